@@ -58,7 +58,7 @@ fn find(answer: &Answer) -> Option<Argument> {
     if answer.puzzle.board().cell_count() > MOST_CELLS as u128 {
         return None;
     }
-    let is_zero = matches!(&answer.witness, Some(Witness::Total(Total { count })) if count == "0");
+    let is_zero = matches!(&answer.witness, Some(Witness::Total(Total { count, .. })) if count == "0");
     match (&answer.puzzle, answer.status, answer.value) {
         (Puzzle::Exchange(puzzle), Status::Optimal, Some(value)) if counts_leaps(puzzle) => {
             exchange::why_so_many(puzzle, value)

@@ -81,7 +81,7 @@ fn changed(mut answer: Answer, change: &Change) -> Answer {
                 let walk = place.index(walks.len());
                 list(&mut walks[walk], place, *how);
             }
-            Some(Witness::Total(Total { count })) => *count = format!("{count}{how}"),
+            Some(Witness::Total(Total { count, .. })) => *count = format!("{count}{how}"),
             _ => {}
         },
     }

@@ -112,7 +112,7 @@ fn conclusion(answer: &Answer) -> String {
         .as_ref()
         .map(|second| format!(" and {}", counted(second.value, &second.unit)))
         .unwrap_or_default();
-    if let Some(Witness::Total(Total { count })) = &answer.witness {
+    if let Some(Witness::Total(Total { count, .. })) = &answer.witness {
         return counted(count, &answer.unit);
     }
     match (answer.status, answer.value) {

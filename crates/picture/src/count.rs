@@ -9,13 +9,15 @@ use crate::show::size;
 use crate::{PictureError, Show};
 
 impl Show for Count {
-    /// The puzzle in a line, such as `closed tours of 8x8, knight, from a1`.
+    /// The puzzle in a line, such as `closed tours of 8x8, knight, from a1`, or `central closed tours of 8x8, knight`.
     fn line(&self) -> String {
         let direction = if self.directed() { "directed " } else { "" };
+        let class = self.symmetry().map(|class| format!("{class} ")).unwrap_or_default();
+        let up_to = if self.up_to_symmetry() { " up to symmetry" } else { "" };
         let what = if self.closed() { "closed tours" } else { "open tours" };
         let end = |word: &str, cell: Option<_>| cell.map(|cell| format!(", {word} {cell}")).unwrap_or_default();
         let (from, to) = (end("from", self.from()), end("to", self.to()));
-        format!("{direction}{what} of {}, {}{from}{to}", size(self.board()), self.piece())
+        format!("{direction}{class}{what} of {}{up_to}, {}{from}{to}", size(self.board()), self.piece())
     }
 
     /// A number; the board is shown in its place.

@@ -213,7 +213,7 @@ impl Answer {
     /// The number that was counted, in digits, where it was one.
     pub fn count(&self) -> Option<&str> {
         match self.witness.as_ref()? {
-            Witness::Total(Total { count }) => Some(count),
+            Witness::Total(Total { count, .. }) => Some(count),
             _ => None,
         }
     }

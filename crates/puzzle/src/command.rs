@@ -117,7 +117,7 @@ impl Request {
                 (key, Value::Object(pieces)) => pieces.iter().for_each(|(name, value)| {
                     line.option(key.trim_end_matches('s'), &format!("{name}={}", text(value)));
                 }),
-                (key, Value::Bool(is_set)) => line.flag(key, *is_set),
+                (key, Value::Bool(is_set)) => line.flag(&key.replace('_', "-"), *is_set),
                 (_, Value::Null) => {}
                 (key, value) => line.option(key, &text(value)),
             }
@@ -270,6 +270,14 @@ mod tests {
         let expected =
             "cavalcade count 6x6 --open --directed --from a1 --seed 7 --time-limit 1500ms --memory 3MiB --threads 2";
         assert_eq!(line, expected);
+    }
+
+    #[test]
+    fn symmetries_of_a_count_are_options() {
+        let line = command("kind = 'count'\nboard = '6x6'\nclosed = true\nup_to_symmetry = true\n", |_| {});
+        assert_eq!(line, "cavalcade count 6x6 --closed --up-to-symmetry");
+        let line = command("kind = 'count'\nboard = '6x6'\nclosed = false\nsymmetry = 'reflective'\n", |_| {});
+        assert_eq!(line, "cavalcade count 6x6 --open --symmetric reflective");
     }
 
     #[test]

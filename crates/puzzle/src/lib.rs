@@ -102,6 +102,7 @@ pub mod sequence;
 pub mod shape;
 pub mod snake;
 pub mod submission;
+pub mod symmetry_class;
 mod text_schema;
 pub mod token_name;
 pub mod tour;
@@ -145,12 +146,13 @@ pub use sequence::Sequence;
 pub use shape::{Shape, ShapeError};
 pub use snake::{Snake, SnakeError};
 pub use submission::Submission;
+pub use symmetry_class::SymmetryClass;
 pub use token_name::{TokenName, TokenNameError};
-pub use tour::{SymmetryClass, Tour, TourError};
+pub use tour::{Tour, TourError};
 pub use tour_variant::TourVariant;
 pub use uncrossed::{Uncrossed, UncrossedError};
 pub use uncrossed_variant::UncrossedVariant;
-pub use witness::{Evidence, Listed, Listing, Path, Paths, Several, Total, Trace, Walk, Walks, Witness};
+pub use witness::{Evidence, FixedTours, Listed, Listing, Path, Paths, Several, Total, Trace, Walk, Walks, Witness};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

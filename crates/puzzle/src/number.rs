@@ -30,10 +30,14 @@ pub fn grouped(number: impl Display) -> String {
 ///
 /// assert_eq!(counted(1, "moves"), "1 move");
 /// assert_eq!(counted(9_862, "tours"), "9 862 tours");
+/// assert_eq!(counted(1, "classes"), "1 class");
 /// ```
 pub fn counted(number: impl Display, unit: &str) -> String {
     match grouped(number).as_str() {
-        "1" => format!("1 {}", unit.strip_suffix('s').unwrap_or(unit)),
+        "1" => {
+            let ending = if unit.ends_with("sses") { "es" } else { "s" };
+            format!("1 {}", unit.strip_suffix(ending).unwrap_or(unit))
+        }
         digits => format!("{digits} {unit}"),
     }
 }

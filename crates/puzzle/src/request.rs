@@ -154,6 +154,7 @@ impl Request {
     fn check_ask(&self) -> Result<(), Objection> {
         self.check_conditions()?;
         self.check_variant()?;
+        self.check_symmetry()?;
         let expected = match (&self.ask, &self.puzzle) {
             (Ask::Best | Ask::Compare { .. } | Ask::Export { .. }, _)
             | (Ask::Watch, Puzzle::Tour(_))
@@ -234,6 +235,20 @@ impl Request {
                 );
                 Err(Objection::to("ask", text))
             }
+        }
+    }
+
+    /// Whether the question is one about tours with a symmetry, or up to symmetry.
+    fn check_symmetry(&self) -> Result<(), Objection> {
+        let Puzzle::Count(count) = &self.puzzle else { return Ok(()) };
+        match (count.symmetry_key(), &self.ask) {
+            (Some(key), Ask::Plan) => {
+                Err(Objection::to("ask", format!("a plan is of the sweep that counts all tours: remove `{key}`")))
+            }
+            (Some(key), Ask::Heights { recurrence: true, .. }) => {
+                Err(Objection::to("recurrence", format!("a recurrence is of the numbers of all tours: remove `{key}`")))
+            }
+            _ => Ok(()),
         }
     }
 
@@ -371,6 +386,16 @@ mod tests {
         let runs = Request::new(plain.under(Some(crate::ExchangeVariant::Runs)).unwrap().into());
         let is_asked = |ask: &&str| objection(&runs.clone().asking(Ask::named(ask).unwrap())).is_none();
         assert_eq!(Ask::NAMES.into_iter().filter(is_asked).collect::<Vec<&str>>(), ["best", "compare"]);
+    }
+
+    #[test]
+    fn tours_up_to_symmetry_have_no_plan_and_no_recurrence() {
+        let Puzzle::Count(count) = request(Kind::Count).puzzle else { panic!("a count") };
+        let classes = Request::new(count.up_to_symmetries().unwrap().into());
+        let heights = |recurrence| classes.clone().asking(Ask::Heights { lowest: 8, recurrence });
+        assert_eq!(objection(&classes.clone().asking(Ask::Plan)).as_deref(), Some("ask"));
+        assert_eq!(objection(&heights(true)).as_deref(), Some("recurrence"));
+        assert_eq!(objection(&heights(false)), None);
     }
 
     #[test]

@@ -34,6 +34,8 @@ texts! {
     Piece: r"^\s*([a-z]+|\{?\s*[0-9]+\s*,\s*[0-9]+\s*\}?)(\s*\+\s*([a-z]+|\{?\s*[0-9]+\s*,\s*[0-9]+\s*\}?))*\s*$", "knight";
     /// K, Q, R, B or N, and its cell.
     Guard: "^[KQRBN]([a-z]+|[A-Z]+)[1-9][0-9]*$", "Qd5";
+    /// A symmetry of a board by its name.
+    Symmetry: "^(identity|left-right|top-bottom|half-turn|diagonal|quarter-turn|three-quarter-turn|antidiagonal)$", "half-turn";
     /// The name of a token.
     Token: r"^([^\s.#]|[^\s.#/]{2,15})$", "n";
 }

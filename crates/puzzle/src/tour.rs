@@ -1,16 +1,14 @@
 //! Tour: visit every cell of a board exactly once.
 
-use std::fmt;
-use std::str::FromStr;
-
-use cavalcade_board::text::unknown;
 use cavalcade_board::{Beginning, BeginningError, Board, Cell, Leaper, Wrap};
 use schemars::JsonSchema;
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use crate::header::{self, Header};
-use crate::{Condition, Forbidden, ForbiddenError, Numbers, NumbersError, TourVariant, rims, text_schema};
+use crate::{
+    Condition, Forbidden, ForbiddenError, Numbers, NumbersError, SymmetryClass, TourVariant, rims, symmetry_class,
+    text_schema,
+};
 
 /// Leap from cell to cell and visit every cell of the board exactly once; a closed tour returns from its last cell to
 /// its first. The first and last cell may be given, several first cells in order, leaps that are forbidden,
@@ -36,62 +34,13 @@ pub struct Tour {
     variant: Option<TourVariant>,
 }
 
-/// The symmetry of a tour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[non_exhaustive]
-pub enum SymmetryClass {
+/// The symmetry that a tour is looked for with.
+#[derive(JsonSchema)]
+#[schemars(rename_all = "lowercase")]
+#[expect(dead_code, reason = "it has the schema of the key")]
+enum Sought {
     /// A rotation of the board by 180 degrees.
     Central,
-}
-
-impl SymmetryClass {
-    /// All of them.
-    pub const ALL: [SymmetryClass; 1] = [SymmetryClass::Central];
-
-    /// The name in files and on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            SymmetryClass::Central => "central",
-        }
-    }
-}
-
-impl fmt::Display for SymmetryClass {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for SymmetryClass {
-    type Err = ParseSymmetryError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let named = SymmetryClass::ALL.into_iter().find(|class| class.name() == text);
-        named.ok_or_else(|| ParseSymmetryError { text: text.into() })
-    }
-}
-
-/// An unknown symmetry.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown symmetry {}: expected {}", unknown(.text, SymmetryClass::ALL.map(SymmetryClass::name)), SymmetryClass::ALL.map(|class| format!("`{class}`")).join(", "))]
-pub struct ParseSymmetryError {
-    text: String,
-}
-
-/// The name of a class; files of 0.1 have `symmetric = true` for `symmetry = "central"`, and `false` for none.
-fn symmetry<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<SymmetryClass>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Form {
-        IsCentral(bool),
-        Name(String),
-    }
-    match Option::<Form>::deserialize(deserializer)? {
-        None | Some(Form::IsCentral(false)) => Ok(None),
-        Some(Form::IsCentral(true)) => Ok(Some(SymmetryClass::Central)),
-        Some(Form::Name(name)) => name.parse().map(Some).map_err(D::Error::custom),
-    }
 }
 
 header::keys! {
@@ -112,8 +61,8 @@ header::keys! {
     #[serde(default)]
     closed: bool,
     /// The symmetry of a closed tour: central, by a rotation of 180 degrees.
-    #[serde(default, alias = "symmetric", deserialize_with = "symmetry")]
-    #[schemars(with = "Option<SymmetryClass>")]
+    #[serde(default, alias = "symmetric", deserialize_with = "symmetry_class::of_key")]
+    #[schemars(with = "Option<Sought>")]
     symmetry: Option<SymmetryClass>,
     /// The first cell; any by default.
     #[serde(alias = "start")]
@@ -227,10 +176,14 @@ impl Tour {
     /// With a symmetry that maps the tour onto itself.
     ///
     /// # Errors
-    /// [`TourError::OpenSymmetry`] when the tour is not closed.
+    /// [`TourError::OpenSymmetry`] when the tour is not closed, [`TourError::CountedSymmetry`] for another class than
+    /// [`SymmetryClass::Central`].
     pub fn with_symmetry(self, class: SymmetryClass) -> Result<Tour, TourError> {
         if !self.closed {
             return Err(TourError::OpenSymmetry);
+        }
+        if class != SymmetryClass::Central {
+            return Err(TourError::CountedSymmetry { class });
         }
         Ok(Tour { symmetry: Some(class), ..self })
     }
@@ -350,6 +303,14 @@ pub enum TourError {
     /// A symmetry is required of an open tour.
     #[error("`symmetry` applies to closed tours only: set `closed = true` as well")]
     OpenSymmetry,
+    /// Tours of this class are counted, and not looked for.
+    #[error(
+        "`symmetry`: a tour is looked for with the symmetry `central` only: expected that, or a count of `{class}` tours"
+    )]
+    CountedSymmetry {
+        /// The class.
+        class: SymmetryClass,
+    },
     /// The first cells are not a path.
     #[error(transparent)]
     Beginning(#[from] BeginningError),

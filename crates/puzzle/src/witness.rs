@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hash::Hash;
 
-use cavalcade_board::Cell;
+use cavalcade_board::{Cell, Symmetry};
 use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -62,6 +62,22 @@ pub struct Walks {
 pub struct Total {
     /// In decimal digits, because it may be of any size.
     pub count: String,
+    /// Of a number of classes, the tours that each symmetry of the board maps onto themselves: their mean is the number.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(skip_serializing_if = "Vec::is_empty")]
+    pub fixed: Vec<FixedTours>,
+}
+
+/// How many tours a symmetry of the board maps onto themselves.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct FixedTours {
+    /// The symmetry: the identity, which maps every tour onto itself, a rotation or a reflection.
+    #[schemars(with = "text_schema::Symmetry")]
+    pub symmetry: Symmetry,
+    /// In decimal digits.
+    pub tours: String,
 }
 
 /// Several witnesses of the same value.

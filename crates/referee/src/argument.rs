@@ -84,7 +84,7 @@ pub fn check_argument(answer: &Answer) -> Result<bool, Foul> {
 
 /// Whether the answer is a count of 0.
 fn is_zero(answer: &Answer) -> bool {
-    matches!(&answer.witness, Some(Witness::Total(Total { count })) if count == "0")
+    matches!(&answer.witness, Some(Witness::Total(Total { count, .. })) if count == "0")
 }
 
 fn replay(puzzle: &Puzzle, argument: &Argument) -> Replayed {

@@ -1,8 +1,10 @@
-//! A count cannot be replayed. The referee checks that it is a number, and equal to the stated value.
+//! A count cannot be replayed. The referee checks that it is a number, and equal to the stated value; and that a number of
+//! classes is the mean of the tours that the symmetries of the board fix, where they are listed.
 
 use cavalcade_puzzle::goal::LARGEST_NUMBER;
 use cavalcade_puzzle::{Answer, BigUint, Count, Total};
 
+use crate::fixed;
 use crate::refute;
 use crate::{Foul, Replay, Rule};
 
@@ -23,6 +25,9 @@ impl Replay for Count {
         let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
         if !is_number || digits.len() > 1 && digits.starts_with('0') {
             return Err(Foul::of(Rule::Form, "a count must be written in decimal digits, without leading zeros"));
+        }
+        if let Some(fault) = fixed::fault(self, witness) {
+            return Err(Foul::of(Rule::Symmetry, fault));
         }
         let value = digits.parse().ok().filter(|&value: &u64| value <= LARGEST_NUMBER);
         if answer.value == value {

@@ -28,9 +28,11 @@ mod depths;
 mod drawn;
 mod errand;
 mod exchange;
+mod fixed;
 mod guards;
 mod leap;
 mod listing;
+mod maps;
 mod refute;
 pub mod replay;
 mod snake;
@@ -235,7 +237,7 @@ pub enum Rule {
     Maximal,
     /// The numbers of a magic tour have equal sums.
     Sums,
-    /// A rotation by 180 degrees maps a symmetric tour onto itself.
+    /// A rotation by 180 degrees maps a symmetric tour onto itself; what symmetries fix agrees with a number of classes.
     Symmetry,
     /// The witness has the stated value.
     Value,

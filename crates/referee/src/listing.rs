@@ -3,9 +3,9 @@
 
 use std::collections::HashSet;
 
-use cavalcade_board::{Board, Cell, Wrap};
 use cavalcade_puzzle::{Answer, Listing, Witness};
 
+use crate::maps::{self, Map, apply};
 use crate::{Foul, Replay, Rule, compare, read, worth};
 
 /// Replays the witnesses, and compares their number with the stated ones.
@@ -56,25 +56,8 @@ pub(crate) fn check<P: Replay>(problem: &P, answer: &Answer, listing: &Listing<W
     }
 }
 
-/// A rotation or reflection: exchange file and rank, mirror files, mirror ranks, in this order.
-type Map = (bool, bool, bool);
-
-fn apply((transposes, mirrors_files, mirrors_ranks): Map, board: &Board, cell: Cell) -> Cell {
-    let Cell { file, rank } = if transposes { Cell { file: cell.rank, rank: cell.file } } else { cell };
-    Cell {
-        file: if mirrors_files { board.width() - 1 - file } else { file },
-        rank: if mirrors_ranks { board.height() - 1 - rank } else { rank },
-    }
-}
-
 /// The symmetries of a puzzle, including the identity.
 fn symmetries<P: Replay>(problem: &P) -> Vec<Map> {
     let board = problem.board();
-    let all = (0..8u8).map(|bits| (bits & 4 != 0, bits & 2 != 0, bits & 1 != 0));
-    // A cylinder's files are joined, and its ranks are not.
-    let are_alike = board.width() == board.height() && board.wrap() != Some(Wrap::Files);
-    all.filter(|map| !map.0 || are_alike)
-        .filter(|&map| !board.has_holes() || board.cells().all(|cell| board.contains(apply(map, board, cell))))
-        .filter(|&map| problem.keeps(&|cell| apply(map, board, cell)))
-        .collect()
+    maps::of_board(board).into_iter().filter(|&map| problem.keeps(&|cell| apply(map, board, cell))).collect()
 }

@@ -15,11 +15,13 @@
 //! | `trial` | magic tours of a few cells, by trying out all paths |
 //! | `number` | counts of tours that exceed the product of the choices at each cell, or differ from a recount |
 //! | `uncrossed` | cycles that a rhombus of four leaps disproves, paths longer than the board |
+//! | `images` | which tours of a recount have a symmetry, or are the least of their images |
 //! | `graph` | the leaps of a small board, for all of these |
 
 pub(crate) mod exchange;
 pub(crate) mod graph;
 pub(crate) mod guarded;
+mod images;
 pub(crate) mod number;
 pub(crate) mod steps;
 pub(crate) mod tour;

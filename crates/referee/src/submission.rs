@@ -15,7 +15,7 @@ pub fn complete(submission: Submission) -> Result<Answer, Foul> {
         submission;
     let measured = match &witness {
         None => None,
-        Some(Witness::Total(Total { count })) => {
+        Some(Witness::Total(Total { count, .. })) => {
             let value = count.parse().ok().filter(|&value: &u64| value <= LARGEST_NUMBER);
             value.map(|value| Measured { value, second: None })
         }

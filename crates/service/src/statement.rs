@@ -177,6 +177,8 @@ fn key_of(error: &PuzzleError) -> Option<&'static str> {
         PuzzleError::Errand(ErrandError::Guarded(error)) => of_guards(error, "visit"),
         PuzzleError::Errand(_) => "visit",
         PuzzleError::Tour(error) | PuzzleError::Count(CountError::Ends(error)) => of_ends(error),
+        PuzzleError::Count(CountError::Directed { key }) => key,
+        PuzzleError::Count(CountError::Both) => "up_to_symmetry",
         PuzzleError::Count(_) => "directed",
         _ => return None,
     })
@@ -216,6 +218,11 @@ mod tests {
             ("kind = 'uncrossed'\nboard = '8x8'\navoid = ['c3', 'j1']\n", "avoid", Some(3)),
             ("kind = 'uncrossed'\nboard = '8x8'\nguards = ['Qd5']\nto = 'd1'\n", "to", Some(4)),
             ("kind = 'tour'\nboard = '8x8'\nsymmetry = 'central'\n", "symmetry", Some(3)),
+            (
+                "kind = 'count'\nboard = '8x8'\nclosed = true\ndirected = true\nup_to_symmetry = true\n",
+                "up_to_symmetry",
+                Some(5),
+            ),
             ("kind = 'uncrossed'\nboard = '8x8'\npiece = '2,2'\n", "piece", Some(3)),
         ] {
             let (message, found, at) = problem(text);

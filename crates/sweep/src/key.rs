@@ -33,3 +33,12 @@ impl TableKey for u64 {
         finish(mix(SEED, *self))
     }
 }
+
+impl TableKey for u128 {
+    const BLANK: Self = 0;
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        finish(mix(mix(SEED, *self as u64), (*self >> 64) as u64))
+    }
+}

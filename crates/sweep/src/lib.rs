@@ -6,6 +6,7 @@
 //! | [`longest`] | the longest path or cycle of leaps that never crosses itself, with proof; on strips of any length |
 //! | [`count`] | the number of tours of a board |
 //! | [`induced`] | the longest path or cycle in which only consecutive cells are a leap apart |
+//! | [`symmetric`] | the number of tours that symmetries of the board map onto themselves |
 //! | [`transfer`] | the transfer matrix from row to row: a linear recurrence for the tours of a width |
 //!
 //! ```
@@ -27,6 +28,7 @@ mod key;
 pub mod longest;
 mod max_table;
 mod numbered;
+pub mod symmetric;
 pub mod transfer;
 
 #[cfg(doctest)]

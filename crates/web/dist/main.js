@@ -1,21 +1,21 @@
-var ch=Object.defineProperty;var m=(s,t,e)=>()=>{if(e)throw e[0];try{return s&&(t=s(s=0)),t}catch(i){throw e=[i],i}};var mt=(s,t)=>{for(var e in t)ch(s,e,{get:t[e],enumerable:!0})};async function uh(){clearTimeout(To);let s=await ph();return _i=s?0:_i+1,s||(To=setTimeout(ft.check,Math.min(1e3*_i,5e3))),vs===s&&(vs=!s,[...Hi].forEach(t=>t(vs))),
+var ch=Object.defineProperty;var m=(s,t,e)=>()=>{if(e)throw e[0];try{return s&&(t=s(s=0)),t}catch(i){throw e=[i],i}};var mt=(s,t)=>{for(var e in t)ch(s,e,{get:t[e],enumerable:!0})};async function uh(){clearTimeout(Oo);let s=await ph();return Ui=s?0:Ui+1,s||(Oo=setTimeout(ft.check,Math.min(1e3*Ui,5e3))),vs===s&&(vs=!s,[...Hi].forEach(t=>t(vs))),
 s}async function ph(){try{let s=AbortSignal.timeout(1e4),{status:t}=await fetch("/api/about",{cache:"no-store",signal:s});return!dh.includes(t)}catch{return!1}}
-var dh,Hi,vs,Ui,_i,To,ft,ks=m(()=>{dh=[502,503,504],Hi=new Set,vs=!1,Ui=null,_i=0,To=0,ft={get isLost(){return vs},watch(s){return Hi.add(s),()=>Hi.delete(s)},check(){
-return Ui??=uh().finally(()=>{Ui=null}),Ui}}});var q={};mt(q,{ApiError:()=>oe,about:()=>Ki,attacked:()=>Gi,check:()=>Yi,file:()=>ae,follow:()=>sn,gallery:()=>re,job:()=>es,jobs:()=>Zi,listen:()=>en,picture:()=>Wi,
+var dh,Hi,vs,_i,Ui,Oo,ft,ks=m(()=>{dh=[502,503,504],Hi=new Set,vs=!1,_i=null,Ui=0,Oo=0,ft={get isLost(){return vs},watch(s){return Hi.add(s),()=>Hi.delete(s)},check(){
+return _i??=uh().finally(()=>{_i=null}),_i}}});var q={};mt(q,{ApiError:()=>oe,about:()=>Ki,attacked:()=>Gi,check:()=>Yi,file:()=>ae,follow:()=>sn,gallery:()=>re,job:()=>es,jobs:()=>Zi,listen:()=>en,picture:()=>Wi,
 program:()=>Vi,remove:()=>ss,removeAll:()=>Qi,rename:()=>tn,restore:()=>Xi,saves:()=>is,solution:()=>ts,start:()=>it,stop:()=>Ji,validate:()=>Y});async function J(s,t,e){
 let i;try{let o=e===void 0?{}:{headers:{"Content-Type":"application/json"},body:JSON.stringify(e)};i=await fetch(t,{method:s,...o})}catch{throw ft.check(),new oe(
 {message:"the server does not respond: is `cavalcade serve` still running?",status:0})}if(i.status===204)return null;if(i.ok)return i.headers.get("Content-Type")?.
 startsWith("application/json")?i.json():i.text();let n=await i.json().catch(()=>null);throw new oe(n?.error??{message:`unexpected response of the server: status\
- ${i.status}`,status:i.status})}function zo(s){let t=null;return()=>(t??=J("GET",s).catch(e=>{throw t=null,e}),t)}function Co(s,t,e=()=>!1){let i=new EventSource(
+ ${i.status}`,status:i.status})}function zo(s){let t=null;return()=>(t??=J("GET",s).catch(e=>{throw t=null,e}),t)}function Ao(s,t,e=()=>!1){let i=new EventSource(
 s),n=()=>i.close();i.addEventListener("error",()=>ft.check());for(let[o,r]of Object.entries(t))i.addEventListener(o,a=>{(o==="done"||e(o))&&n(),r(a.data?JSON.parse(
-a.data):null)});return n}var oe,Xe,Ki,re,ts,Wi,Y,Gi,Yi,Vi,Zi,es,it,Ji,ss,Qi,Xi,tn,Ao,ae,is,en,sn,F=m(()=>{ks();oe=class extends Error{constructor(t){super(t.message),
+a.data):null)});return n}var oe,Xe,Ki,re,ts,Wi,Y,Gi,Yi,Vi,Zi,es,it,Ji,ss,Qi,Xi,tn,Co,ae,is,en,sn,F=m(()=>{ks();oe=class extends Error{constructor(t){super(t.message),
 this.place=t.place??null,this.status=t.status}};Xe=s=>{let t=Object.entries(s).filter(([,e])=>e!=null&&e!=="");return t.length?`?${new URLSearchParams(t)}`:""};
 Ki=zo("/api/about"),re=zo("/api/gallery"),ts=s=>J("GET",`/api/gallery/${encodeURIComponent(s)}/answer.json`),Wi=async(s,t)=>`/api/gallery/${encodeURIComponent(s)}\
 /picture.svg${Xe({theme:t})}`,Y=s=>J("POST","/api/validate",s),Gi=(s,t,e)=>J("GET",`/api/attacked${Xe({board:s,guards:t.join(","),wrap:e})}`),Yi=s=>J("POST","/a\
 pi/check",s),Vi=s=>J("POST","/api/export",s),Zi=s=>J("GET",`/api/jobs${Xe(s)}`),es=s=>J("GET",`/api/jobs/${s}`),it=s=>J("POST","/api/jobs",s),Ji=s=>J("POST",`/a\
 pi/jobs/${s}/stop`),ss=s=>J("DELETE",`/api/jobs/${s}`),Qi=s=>J("DELETE",`/api/jobs${Xe(s)}`),Xi=s=>J("POST","/api/jobs/restore",{ids:s}),tn=(s,t)=>J("PATCH",`/a\
-pi/jobs/${s}`,{name:t}),Ao=(s,t,e)=>`/api/jobs/${s}/files/${t}${Xe(e)}`,ae=async(s,t,e={})=>Ao(s,t,e),is=(s,t,e={})=>({href:Ao(s,t,e),download:""}),en=s=>Co("/a\
-pi/events",s),sn=(s,t)=>Co(`/api/jobs/${s}/events`,t,e=>e==="gone")});function l(s,t={},...e){return Lo(document.createElement(s),t,e)}function g(s,t={},...e){return Lo(document.createElementNS(mh,s),t,e)}function Lo(s,t,e){for(let[
+pi/jobs/${s}`,{name:t}),Co=(s,t,e)=>`/api/jobs/${s}/files/${t}${Xe(e)}`,ae=async(s,t,e={})=>Co(s,t,e),is=(s,t,e={})=>({href:Co(s,t,e),download:""}),en=s=>Ao("/a\
+pi/events",s),sn=(s,t)=>Ao(`/api/jobs/${s}/events`,t,e=>e==="gone")});function l(s,t={},...e){return Lo(document.createElement(s),t,e)}function g(s,t={},...e){return Lo(document.createElementNS(mh,s),t,e)}function Lo(s,t,e){for(let[
 i,n]of Object.entries(t))i.startsWith("on")?s.addEventListener(i.slice(2),n):i==="data"?Object.assign(s.dataset,n):i==="value"||i==="checked"?s[i]=n:v(s,i,n);return s.
 append(...e.flat(1/0).filter(i=>i!=null&&i!==!1)),s}function v(s,t,e){e===!1||e===null||e===void 0?s.removeAttribute(t):s.setAttribute(t,e===!0?"":e)}function f(s,t){
 s.textContent!==t&&(s.textContent=t)}function le(s,t){let e=0;return(...i)=>{clearTimeout(e),e=setTimeout(t,s,...i)}}var mh,k=m(()=>{mh="http://www.w3.org/2000/\
@@ -39,23 +39,23 @@ pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5
 M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function Fo(){document.documentElement.dataset.theme=Mt,os?.replaceChildren(Et(Mt)),os?.setAttribute("aria-label",`Theme: ${qo[Mt]}`),os?.setAttribute("title",`\
 Theme: ${qo[Mt]} (t)`),Do()}function ke(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
 ad",()=>URL.revokeObjectURL(e.src)),Io(e),e}async function Io(s){let t=nt.seen,e=await s.address(t).catch(()=>null);e!==null&&t===nt.seen&&(s.src=e)}function Do(){
-document.querySelectorAll("img[data-themed]").forEach(Io)}var Ss,qo,Ro,os,Mt,nt,Ut=m(()=>{k();ns();ye();Ss=["auto","light","dark"],qo={auto:"system",light:"ligh\
+document.querySelectorAll("img[data-themed]").forEach(Io)}var Ss,qo,Ro,os,Mt,nt,_t=m(()=>{k();ns();ye();Ss=["auto","light","dark"],qo={auto:"system",light:"ligh\
 t",dark:"dark"},Ro=window.matchMedia("(prefers-color-scheme: dark)"),os=null,Mt=Ss.includes(ct("theme"))?ct("theme"):"auto";Ro.addEventListener("change",()=>Do());
 nt={get seen(){return Mt==="auto"?Ro.matches?"dark":"light":Mt},attach(s){os=s,os.addEventListener("click",nt.next),Fo()},next(){Mt=Ss[(Ss.indexOf(Mt)+1)%Ss.length],
-gt("theme",Mt),Fo()}}});function on(s){let t=i=>{let n=/^\{?(\d+),(\d+)\}?$/.exec(i),o=x.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])].sort((r,a)=>r-a)]:o??[
-null]},e=s.replaceAll(/\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var x,Uo,Q,X,yt,C,Ot,Es,Ms,he,wt,_t,_,Ht,Os,z=m(()=>{x={kinds:[],questions:[],
-choice:[],bounds:[],pieces:[],guards:[],methods:[]},Uo=s=>Object.assign(x,s),Q=s=>x.kinds.find(({kind:t})=>t===s)??null,X=s=>Q(s)?.keys??[],yt=(s,t)=>X(s).find(
-({key:e})=>e===t)??null,C=(s,t)=>yt(s,t)!==null,Ot=s=>x.questions.find(({ask:t})=>t===s)??null,Es=s=>x.methods.filter(t=>t.kind===s),Ms=(s,t)=>Es(s).find(({method:e})=>e===
+gt("theme",Mt),Fo()}}});function on(s){let t=i=>{let n=/^\{?(\d+),(\d+)\}?$/.exec(i),o=$.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])].sort((r,a)=>r-a)]:o??[
+null]},e=s.replaceAll(/\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var $,_o,Q,X,yt,A,Tt,Es,Ms,he,wt,Ut,U,Ht,Ts,z=m(()=>{$={kinds:[],questions:[],
+choice:[],bounds:[],pieces:[],guards:[],methods:[]},_o=s=>Object.assign($,s),Q=s=>$.kinds.find(({kind:t})=>t===s)??null,X=s=>Q(s)?.keys??[],yt=(s,t)=>X(s).find(
+({key:e})=>e===t)??null,A=(s,t)=>yt(s,t)!==null,Tt=s=>$.questions.find(({ask:t})=>t===s)??null,Es=s=>$.methods.filter(t=>t.kind===s),Ms=(s,t)=>Es(s).find(({method:e})=>e===
 t)??Es(s).find(e=>e.default),he=(s,t)=>(Ms(s,t)?.settings??[]).map(({name:e,values:i,summary:n})=>({key:e,type:i.length===0?"integer":"string",values:i,required:!1,
-default:i[0]??null,text:n})),wt=(s,t)=>JSON.stringify(s)===JSON.stringify(t),_t={knights:{letter:"w",name:"Walker",side:"white"},from:{letter:"s",name:"First ce\
+default:i[0]??null,text:n})),wt=(s,t)=>JSON.stringify(s)===JSON.stringify(t),Ut={knights:{letter:"w",name:"Walker",side:"white"},from:{letter:"s",name:"First ce\
 ll",side:"white"},to:{letter:"e",name:"Last cell",side:"black"},visit:{letter:"v",name:"Visit"},avoid:{letter:"x",name:"Avoid"},begin:{letter:"b",name:"Begin"}},
-_={best:{one:"answer",several:"answers",view:"job"},all:{one:"list of all solutions",several:"lists of all solutions",view:"job",name:"Count and list all optima\
+U={best:{one:"answer",several:"answers",view:"job"},all:{one:"list of all solutions",several:"lists of all solutions",view:"job",name:"Count and list all optima\
 l solutions"},compare:{one:"comparison",several:"comparisons",view:"compare"},watch:{one:"network",several:"networks",view:"network",method:"neural"},map:{one:"\
 map of all starts",several:"maps of all starts",view:"survey",name:"Map of all starts"},depths:{one:"table of all distances",several:"tables of all distances",view:"\
 survey",name:"All distances"},generate:{one:"generated puzzle",several:"generated puzzles",view:"job"},plan:{one:"plan",several:"plans",view:"survey",name:"Esti\
-mate the search"},heights:{one:"table of all heights",several:"tables of all heights",view:"survey",name:"All heights"}},Ht=s=>_[s]?.view;Os=s=>on(s).map(t=>t.join(
+mate the search"},heights:{one:"table of all heights",several:"tables of all heights",view:"survey",name:"All heights"}},Ht=s=>U[s]?.view;Ts=s=>on(s).map(t=>t.join(
 ",")).join("+")||s});function rn(s){if(Array.isArray(s))return s.map(i=>[i].flat().map(n=>n===""?".":String(n)));let t=s.replace(/\r/g,"").replace(/^\n|\n$/g,"").split(/[/\n]/),e=t.
-some(i=>/[ \t]/.test(i));return t.map(i=>e?i.split(/[ \t]+/).filter(n=>n!==""):[...i])}function Ts(s){if(!Array.isArray(s))return String(s);let t=s.map(e=>e.map(
+some(i=>/[ \t]/.test(i));return t.map(i=>e?i.split(/[ \t]+/).filter(n=>n!==""):[...i])}function Os(s){if(!Array.isArray(s))return String(s);let t=s.map(e=>e.map(
 i=>i||".").join(" ")).join("/");return t.includes(" ")?t:`${t} `}function xe(s){return(s>=26?xe(Math.floor(s/26)-1):"")+String.fromCharCode(97+s%26)}var H,dt=m(
 ()=>{H=class s{constructor(t,e,i=new Set,n=null){this.width=t,this.height=e,this.holes=i,this.wrap=n}static parse(t,e=null){let i=/^(\d{1,9})x(\d{1,9})$/.exec(Array.
 isArray(t)?"":t);if(i)return new s(Number(i[1]),Number(i[2]),new Set,e);let n=rn(t);if(n.length===0||n[0].length===0||n.some(r=>r.length!==n[0].length))return null;
@@ -74,45 +74,45 @@ add(o)}return i}moved(t,e){let[i,n]=[this.file(t),this.rank(t)];return i<e.width
 let r=this.place(o,i);return this.holes.has(r)?"#":t(r)});return Array.from({length:this.height},(i,n)=>e(this.height-1-n))}drawn(t=()=>"."){return this.rows(t).
 map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():`${this.width}x${this.height}`}}});function Kt(s){return{kind:s,shape:new H(8,8),piece:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(X(s).map(t=>[t.key,kh(t)]))}}
 function kh({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:null)}
-function T(s,t=null){let e=Q(s.kind),i=e&&$h(s),n=e&&H.parse(Ho((C(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Kt(e.kind),...Sh(
-e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=xh(i[r],a,n));return o.goal&&_o(o.goal,vt(o.start))&&!_o(o.goal,o.start)&&(o.
+function O(s,t=null){let e=Q(s.kind),i=e&&$h(s),n=e&&H.parse(Ho((A(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Kt(e.kind),...Sh(
+e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=xh(i[r],a,n));return o.goal&&Uo(o.goal,vt(o.start))&&!Uo(o.goal,o.start)&&(o.
 goal=null),o}function xh(s,t,e){return{placement:()=>$e(Ho(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s,pieces:()=>({
-...s}),numbers:()=>({...s})}[t]?.()??s}function $h(s){let t=([e,i])=>{let n=o=>e===o&&!C(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central":
+...s}),numbers:()=>({...s})}[t]?.()??s}function $h(s){let t=([e,i])=>{let n=o=>e===o&&!A(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central":
 null]:[n("start")?"from":n("end")?"to":e,i]};return Object.fromEntries(Object.entries(s).map(t))}function Ko(s,t){let{piece:e,start:i,goal:n,guards:o,knights:r}=t,
-a=C(s,"wrap")?t.shape:t.shape.wrapped(null);return{...Kt(s),shape:a,piece:e,start:i,goal:n,guards:o,knights:r}}function L(s){return an.has(s)||an.set(s,Eh(s)),an.
+a=A(s,"wrap")?t.shape:t.shape.wrapped(null);return{...Kt(s),shape:a,piece:e,start:i,goal:n,guards:o,knights:r}}function L(s){return an.has(s)||an.set(s,Eh(s)),an.
 get(s)}function Eh(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of X(s.kind)){let r=Mh(s,e,i),a=wt(r,[])||wt(r,n)||r===!1&&n===null;r===null||
-r===""||!o&&a||(t[e]=r)}return t}function Mh(s,t,e){if(t==="wrap")return s.shape.wrap;let i=s[t]??null,n={pieces:()=>i&&Oh(i,s),numbers:()=>i&&Object.keys(i).length?
-i:null,board:()=>String(s.shape),placement:()=>i&&As(i,s.shape),guards:()=>[...i].map(([o,r])=>r+o),cells:()=>t==="knights"&&(s.place??null)!==null?null:i};return n[e]?
-n[e]():i}function Oh(s,{start:t}){let e=new Set([...t.values()].flatMap(n=>[n,ce(n)])),i=Object.entries(s).filter(([n])=>e.has(n));return i.length?Object.fromEntries(
-i):null}function $e(s,t){let e=rn(s).reverse().flat();return new Map(e.flatMap((i,n)=>i==="."||i==="#"?[]:[[t.name(n),i]]))}function As(s,t){let e=[...s.values()].
+r===""||!o&&a||(t[e]=r)}return t}function Mh(s,t,e){if(t==="wrap")return s.shape.wrap;let i=s[t]??null,n={pieces:()=>i&&Th(i,s),numbers:()=>i&&Object.keys(i).length?
+i:null,board:()=>String(s.shape),placement:()=>i&&Cs(i,s.shape),guards:()=>[...i].map(([o,r])=>r+o),cells:()=>t==="knights"&&(s.place??null)!==null?null:i};return n[e]?
+n[e]():i}function Th(s,{start:t}){let e=new Set([...t.values()].flatMap(n=>[n,ce(n)])),i=Object.entries(s).filter(([n])=>e.has(n));return i.length?Object.fromEntries(
+i):null}function $e(s,t){let e=rn(s).reverse().flat();return new Map(e.flatMap((i,n)=>i==="."||i==="#"?[]:[[t.name(n),i]]))}function Cs(s,t){let e=[...s.values()].
 every(n=>[...n].length===1),i=n=>s.get(t.name(n));return e?t.drawn(n=>i(n)??"."):t.rows(n=>i(n)??"")}function ce(s){let t=e=>{if(/[A-Z]/.test(e))return e.toLowerCase();
 let i="\u2654\u2655\u2656\u2657\u2658\u2659\u265A\u265B\u265C\u265D\u265E\u265F".indexOf(e);return i>=0?"\u265A\u265B\u265C\u265D\u265E\u265F\u2654\u2655\u2656\u2657\u2658\u2659"[i]:
 /[a-z]/.test(e)?e.toUpperCase():e};return[...s].map(t).join("")}function Se(s){let t=/[a-zA-Z♔♕♖♗♘♙♚♛♜♝♞♟]/.exec(s)?.[0];return t?/[A-Z♔♕♖♗♘♙]/.
 test(t)?"white":"black":null}function Wo(s,t){let e=n=>{let o=n===null?null:t.named(n);return o!==null&&t.has(o)},i=n=>n&&new Map([...n].filter(([o])=>e(o)));return{
-...s,shape:t,start:i(s.start),goal:i(s.goal),guards:i(s.guards),knights:zs(s.knights,e),...Cs(s,n=>zs(n,e)),...s.forbidden&&{forbidden:s.forbidden.filter(n=>n.split(
-"-").every(e))},...s.numbers&&{numbers:Th(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var Ho,Sh,an,vt,_o,Cs,Th,zs,B=m(()=>{dt();z();Ho=s=>Array.isArray(s)?
-s:String(s);Sh=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!C(s,e)).map(e=>[e,t[e]]));an=new WeakMap;vt=s=>new Map([...s].map(([t,e])=>[
-t,ce(e)])),_o=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),Cs=(s,t)=>Object.fromEntries(X(s.kind).filter(({key:e,type:i})=>i==="cell"||i==="cells"&&
-Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),Th=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),zs=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});function Go(s,t){return[...new Set([...t].map(i=>Tt(s,i)))].join("+")||s.piece}function ln(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
-fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Tt,Yo,rs=m(()=>{B();Tt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ce(e)]??s;Yo=s=>Object.entries(s).map(([t,e])=>`${t}\
-=${e}`).join(";")});function hn(s){let t=x.questions.filter(({ask:n})=>n in _).flatMap(({keys:n})=>n),e=x.methods.flatMap(({settings:n})=>n).find(n=>n.name===s);return[...x.choice,
-...x.bounds,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function M(s,t={}){let i=Object.entries(t).filter(([,n])=>n!=null).
-map(([n,o])=>`${n}=${Ch(Ah(o))}`);return`#/${s}${i.length?`?${i.join("&")}`:""}`}function Ah(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):typeof s==
-"object"&&!Array.isArray(s)?Yo(s):Ts(s)}function Ee(s){let[t,e=""]=s.replace(/^#\/?/,"").split(/\?(.*)/s),i=new URLSearchParams(e),n={};for(let[o,r]of i)n[o]=Bh(
+...s,shape:t,start:i(s.start),goal:i(s.goal),guards:i(s.guards),knights:zs(s.knights,e),...As(s,n=>zs(n,e)),...s.forbidden&&{forbidden:s.forbidden.filter(n=>n.split(
+"-").every(e))},...s.numbers&&{numbers:Oh(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var Ho,Sh,an,vt,Uo,As,Oh,zs,B=m(()=>{dt();z();Ho=s=>Array.isArray(s)?
+s:String(s);Sh=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!A(s,e)).map(e=>[e,t[e]]));an=new WeakMap;vt=s=>new Map([...s].map(([t,e])=>[
+t,ce(e)])),Uo=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),As=(s,t)=>Object.fromEntries(X(s.kind).filter(({key:e,type:i})=>i==="cell"||i==="cells"&&
+Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),Oh=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),zs=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});function Go(s,t){return[...new Set([...t].map(i=>Ot(s,i)))].join("+")||s.piece}function ln(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
+fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Ot,Yo,rs=m(()=>{B();Ot=({piece:s,pieces:t},e)=>t?.[e]??t?.[ce(e)]??s;Yo=s=>Object.entries(s).map(([t,e])=>`${t}\
+=${e}`).join(";")});function hn(s){let t=$.questions.filter(({ask:n})=>n in U).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s);return[...$.choice,
+...$.bounds,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function M(s,t={}){let i=Object.entries(t).filter(([,n])=>n!=null).
+map(([n,o])=>`${n}=${Ah(Ch(o))}`);return`#/${s}${i.length?`?${i.join("&")}`:""}`}function Ch(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):typeof s==
+"object"&&!Array.isArray(s)?Yo(s):Os(s)}function Ee(s){let[t,e=""]=s.replace(/^#\/?/,"").split(/\?(.*)/s),i=new URLSearchParams(e),n={};for(let[o,r]of i)n[o]=Bh(
 zh(i.get("kind"),o),r);return{path:t.split("/").filter(Boolean).map(Lh),keys:n}}function Lh(s){try{return decodeURIComponent(s)}catch{return s}}function Bh(s,t){
 let e=()=>t===""?[]:t.split(","),i=()=>/^\d+(\.\d+)?$/.test(t)?Number(t):t,n={cells:()=>s.values.includes(t)?t:e(),guards:e,pieces:()=>ln(t),numbers:()=>Nh(ln(t)),
 strings:e,boolean:()=>t==="true",integer:i,number:i,setting:()=>t==="true"&&s.values.includes("yes")?"yes":t}[s?.type];return n?n():t}function Wt(s){let t=([o])=>!yt(
 s.kind,o)&&hn(o),e=([o,r])=>!["integer","number"].includes(hn(o).type)||Number.isFinite(Number(r)),i=Object.entries(s),n=Object.fromEntries(i.filter(o=>t(o)&&e(
-o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var zh,Ch,Nh,Vo,D=m(()=>{dt();z();rs();zh=
-(s,t)=>yt(s,t)??hn(t)??x.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);Ch=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,
-"+").replace(/%3A/g,":");Nh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));Vo=s=>s==="seed"||x.bounds.some(({key:t})=>t===s)});import{CHESSMEN as Zo,FIGURES as Ph}from"./figures.js";function zt(s){let t=s.walker===void 0?s.side??"":`walker-${s.walker%Ls}`,e=g("g",{class:`token ${t}`});return e.
+o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var zh,Ah,Nh,Vo,D=m(()=>{dt();z();rs();zh=
+(s,t)=>yt(s,t)??hn(t)??$.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);Ah=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,
+"+").replace(/%3A/g,":");Nh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));Vo=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});import{CHESSMEN as Zo,FIGURES as Ph}from"./figures.js";function zt(s){let t=s.walker===void 0?s.side??"":`walker-${s.walker%Ls}`,e=g("g",{class:`token ${t}`});return e.
 append(...jh(s)),e}function jh(s){if(s.guard)return Jo(Zo[s.guard],s);if(s.disc!==void 0){let i=s.disc%Ls;return[g("circle",{class:`disc kind-${i}`,r:36}),qh(s.
-text,`on-kind-${i}`,46)]}let t=x.guards.find(({name:i})=>i===s.piece),e=t?Zo[t.letter]:Ph[Os(s.piece)];if(!e){let i=Math.min(36,110/Os(s.piece).length);return[g(
-"circle",{class:"body",r:40}),Qo(Os(s.piece),"on-body",i)]}return Jo(e,s)}function Jo(s,t){let e=g("g",{transform:"translate(-40 -40) scale(0.8)"});return e.append(
+text,`on-kind-${i}`,46)]}let t=$.guards.find(({name:i})=>i===s.piece),e=t?Zo[t.letter]:Ph[Ts(s.piece)];if(!e){let i=Math.min(36,110/Ts(s.piece).length);return[g(
+"circle",{class:"body",r:40}),Qo(Ts(s.piece),"on-body",i)]}return Jo(e,s)}function Jo(s,t){let e=g("g",{transform:"translate(-40 -40) scale(0.8)"});return e.append(
 g("path",{class:"body",d:s.body})),s.lines&&e.append(g("path",{class:"lines",d:s.lines,"stroke-width":s.width*(t.side==="black"?.6:1)})),s.spots&&e.append(g("pa\
 th",{class:"spots",d:s.spots})),[e]}function Qo(s,t,e){return g("text",{class:`letter ${t}`,"font-size":e,y:e*.35,"text-anchor":"middle"},s)}function Xo(s){return g(
 "svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"true"},zt(s))}function Gt(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.toLowerCase())),
-n=new Set(e.map(a=>Tt(t,a))),r=(i.size<=1||i.size===n.size)&&e.every(a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:Tt(t,a),side:/[A-Z]/.test(a)||a===
+n=new Set(e.map(a=>Ot(t,a))),r=(i.size<=1||i.size===n.size)&&e.every(a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:Ot(t,a),side:/[A-Z]/.test(a)||a===
 "w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}function Yt(s,t,e){return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var S,Ls,qh,as,tt=m(()=>{k();
 z();rs();S=100,Ls=8;qh=(s,t,e)=>Qo(s,t,Math.min(e,110/[...s].length));as=(s,t)=>[(s.file(t)+.5)*S,(s.height-s.rank(t)-.5)*S]});var de,cn=m(()=>{de=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,this.y=this.whole.y}get isFit(){return this.zoom===1}get width(){
 return this.whole.width/this.zoom}get height(){return this.whole.height/this.zoom}get most(){return Math.max(Math.max(this.whole.width,this.whole.height)/600,1)}zoomBy(t,e=this.
@@ -120,9 +120,9 @@ x+this.width/2,i=this.y+this.height/2){let n=Math.min(Math.max(this.zoom*t,1),th
 let{whole:i}=this;this.x=Math.min(Math.max(t,i.x),i.x+i.width-this.width),this.y=Math.min(Math.max(e,i.y),i.y+i.height-this.height)}show(t,e){let i=Math.min(150,
 this.width/2,this.height/2),{x:n,y:o}=this,r=(a,h,c)=>Math.min(Math.max(h,a+i-c),a-i);return this.moveTo(r(t,n,this.width),r(e,o,this.height)),this.x!==n||this.
 y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function Ps(s,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>v(s,o,r)),s}function ls(s,t,e){return s.move(t,...s.centre(e)),t}var Fh,
-Ns,Bs,At,Me,dn,Oe,js,hs=m(()=>{k();tt();Fh=256,Ns=({shape:s})=>s.area<=Fh,Bs=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),At=(s,t,e)=>e>1?`${s}-${t%Ls}`:
-"",Me=(s,t,e)=>g("path",{class:t,d:s.path(e)}),dn=(s,t,e,i)=>Ps(g("line",{class:t}),...s.leap(e,i).line(1));Oe=(s,t,e=null,i=30)=>g("g",{class:s},g("circle",{r:t}),
-e!==null&&g("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));js=(s,t,{cell:e,text:i})=>ls(s,Oe(`visit ${t}`,24,i,i.length>2?23:27),e)});var un,pn,Te,cs=m(()=>{k();tt();hs();un=(s=null)=>Oe("target",30,s===null?null:String(s)),pn=s=>"mark"in s?un(s.mark):zt(s),Te=class{constructor(t,e){let i=Math.
+Ns,Bs,Ct,Me,dn,Te,js,hs=m(()=>{k();tt();Fh=256,Ns=({shape:s})=>s.area<=Fh,Bs=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Ct=(s,t,e)=>e>1?`${s}-${t%Ls}`:
+"",Me=(s,t,e)=>g("path",{class:t,d:s.path(e)}),dn=(s,t,e,i)=>Ps(g("line",{class:t}),...s.leap(e,i).line(1));Te=(s,t,e=null,i=30)=>g("g",{class:s},g("circle",{r:t}),
+e!==null&&g("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));js=(s,t,{cell:e,text:i})=>ls(s,Te(`visit ${t}`,24,i,i.length>2?23:27),e)});var un,pn,Oe,cs=m(()=>{k();tt();hs();un=(s=null)=>Te("target",30,s===null?null:String(s)),pn=s=>"mark"in s?un(s.mark):zt(s),Oe=class{constructor(t,e){let i=Math.
 max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},g("svg",{viewBox:"-50 -50 100 100",width:i,height:i},pn(t))),document.body.append(this.
 element)}move(t,e,i=!1){this.element.style.translate=`${t}px ${e}px`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var Rh,Ih,ze,mn=m(()=>{cs();Rh=5,Ih=1.25,ze=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\
 ointerdown",n=>this.#t(n)),i.addEventListener("pointermove",n=>this.#s(n)),i.addEventListener("pointerup",n=>this.#r(n)),i.addEventListener("pointercancel",n=>this.#r(
@@ -133,7 +133,7 @@ t));if(!n&&!i){this.down.delete(t.pointerId);return}if(e.element.setPointerCaptu
 this.#e("pan");return}e.rove(n);let o=this.act.grab(n);o?(this.face=o,this.#e("held")):t.pointerType!=="mouse"||this.act.pans(n)?this.#e("press"):(this.#e("pain\
 t"),this.act.pick([n],{isFirst:!0}))}#e(t){this.now=t,window.addEventListener("keydown",this.escape,!0)}#s(t){let e=this.down.get(t.pointerId);if(!e||!this.now)
 return;let i=[t.clientX,t.clientY];if(this.down.set(t.pointerId,i),this.now==="pinch"){this.#i(t.pointerId,e,i);return}let n=Math.hypot(i[0]-this.origin[0],i[1]-
-this.origin[1])>Rh;if(this.now==="held"&&n?(this.now="carry",this.ghost=new Te(this.face,this.view.cellSize),this.view.lift(this.from)):this.now==="press"&&n&&(this.
+this.origin[1])>Rh;if(this.now==="held"&&n?(this.now="carry",this.ghost=new Oe(this.face,this.view.cellSize),this.view.lift(this.from)):this.now==="press"&&n&&(this.
 now=this.act.pans(this.from)?"pan":"paint",this.now==="paint"&&this.act.pick([this.from],{isFirst:!0})),this.now==="carry"){let o=this.view.cellAt(this.view.pointAt(
 t));this.ghost.move(...i,o===null),this.view.aim(o),this.act.over(o===null)}else this.now==="paint"?this.#n(this.view.cellAt(this.view.pointAt(t))):this.now==="\
 pan"&&this.#o(i[0]-e[0],i[1]-e[1])}#n(t){if(t!==null&&t!==this.last){let e=this.last===null?[t]:this.view.shape.line(this.last,t);this.act.pick(e,{isFirst:!1})}
@@ -145,23 +145,23 @@ i==="paint"?this.act.end():i==="carry"&&this.act.drop(this.from,this.view.cellAt
 end()}#a(){this.now&&(this.now=null,window.removeEventListener("keydown",this.escape,!0)),this.ghost&&(this.ghost.remove(),this.ghost=null,this.view.lift(null),
 this.view.aim(null),this.act.over(null))}#l(t){let{view:e}=this,{camera:i}=e,n=t.ctrlKey||e.isLarge,o=t.deltaY>0?i.isFit:i.zoom>=i.most;if(!n||o&&!t.ctrlKey)return;
 if(t.preventDefault(),t.shiftKey||Math.abs(t.deltaX)>Math.abs(t.deltaY)){this.#o(-(t.deltaX||t.deltaY),0);return}let r=t.deltaMode===0?t.deltaY/100:t.deltaY/3,a=e.
-pointAt(t);i.zoomBy(Ih**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Ae,tr,fn,gn=m(()=>{tt();Ae=class{constructor(t,e,i){let[n,o]=t.shortest(e,i);this.from=as(t,e),this.to=as(t,i),this.by=[n*S,-o*S],this.isOver=t.file(e)+n!==
+pointAt(t);i.zoomBy(Ih**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Ce,tr,fn,gn=m(()=>{tt();Ce=class{constructor(t,e,i){let[n,o]=t.shortest(e,i);this.from=as(t,e),this.to=as(t,i),this.by=[n*S,-o*S],this.isOver=t.file(e)+n!==
 t.file(i)||t.rank(e)+o!==t.rank(i);let[r,a]=[t.width*S,t.height*S],h=([c,d],[u,p])=>Math.min(1,tr(c,u,r),tr(d,p,a));this.leaves=this.isOver?h(this.from,this.by):
 1,this.enters=this.isOver?1-h(this.to,this.by.map(c=>-c)):0}at(t){return t<this.leaves||!this.isOver?this.#t(t):this.#e(Math.max(t,this.enters))}line(t){return[
 t<this.leaves||!this.isOver?this.from:this.#e(this.enters),this.at(t)]}get path(){return[...this.isOver?[`L${fn(this.#t(this.leaves))}`,`M${fn(this.#e(this.enters))}`]:
 [],`L${fn(this.to)}`].join("")}#t(t){return[0,1].map(e=>this.from[e]+t*this.by[e])}#e(t){return[0,1].map(e=>this.to[e]-(1-t)*this.by[e])}},tr=(s,t,e)=>t>0?(e-s)/
-t:t<0?s/-t:1,fn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var Dh,Uh,_h,Hh,U,Ct=m(()=>{k();cn();tt();mn();cs();gn();dt();Dh=1600,Uh=4e4,_h=12,Hh=(s,t)=>s.holes.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),
-U=class{constructor({label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=g("g",{class:"ground",role:"presen\
+t:t<0?s/-t:1,fn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var Dh,_h,Uh,Hh,_,At=m(()=>{k();cn();tt();mn();cs();gn();dt();Dh=1600,_h=4e4,Uh=12,Hh=(s,t)=>s.holes.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),
+_=class{constructor({label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=g("g",{class:"ground",role:"presen\
 tation"}),this.layers=Object.fromEntries(["heat","lines","marks","tokens","front"].map(o=>[o,g("g",{class:`layer ${o}`,"aria-hidden":"true"})]));let n=e?"board \
 editable":"board";this.element=g("svg",{class:n,"aria-label":t},this.ground,Object.values(this.layers)),this.gestures=e?.grab?new ze(this,e):null,e&&this.#c()}leave(){
 this.gestures?.cancel()}set label(t){v(this.element,"aria-label",t)}centre(t){let e=this.shape.named(t);return this.middle(e)}middle(t){return as(this.shape,t)}get isGrid(){
 return!this.isFlat&&this.shape.area<=Dh}reshape(t){this.clear();let e=this.shape;if(this.shape=t,e?.width===t.width&&e.height===t.height&&(this.isGrid||Hh(e,t))){
-this.isGrid&&this.#e(e);return}let[i,n]=[t.width*S,t.height*S];if(this.cells=new Map,this.ground.replaceChildren(),t.area>Uh){this.camera=new de({x:0,y:0,width:812,
+this.isGrid&&this.#e(e);return}let[i,n]=[t.width*S,t.height*S];if(this.cells=new Map,this.ground.replaceChildren(),t.area>_h){this.camera=new de({x:0,y:0,width:812,
 height:812}),this.#a();return}let o=this.#h(),[r,a]=[1.7*o,Math.max(.3*o,6)];this.camera=new de({x:-r,y:-a,width:i+r+a,height:n+r+a}),this.look();let h=Math.max(
 t.width,t.height);this.element.style.setProperty("--pen",`${(h/8)**.4}px`),v(this.element,"role",this.isGrid?"grid":"img"),this.element.classList.toggle("large",
 this.isLarge),this.ground.append(g("g",{class:"coordinates","aria-hidden":"true"},this.#l())),this.ground.append(this.#i(),...this.isGrid?this.#n():this.#o()),this.
 rove(this.focused)}look(){let{x:t,y:e,width:i,height:n}=this.camera;v(this.element,"viewBox",`${t} ${e} ${i} ${n}`)}get isLarge(){return Math.max(this.shape.width,
-this.shape.height)>_h}get cellSize(){return this.element.getScreenCTM().a*S}pointAt({clientX:t,clientY:e}){return new DOMPoint(t,e).matrixTransform(this.element.
+this.shape.height)>Uh}get cellSize(){return this.element.getScreenCTM().a*S}pointAt({clientX:t,clientY:e}){return new DOMPoint(t,e).matrixTransform(this.element.
 getScreenCTM().inverse())}cellAt({x:t,y:e}){let[i,n]=[Math.floor(t/S),Math.floor(e/S)],o=i>=0&&n>=0&&i<this.shape.width&&n<this.shape.height,{camera:r}=this,a=t>=
 r.x&&e>=r.y&&t<r.x+r.width&&e<r.y+r.height;return o&&a?this.shape.name(this.shape.place(i,this.shape.height-1-n)):null}spot(t){let{x:e,y:i}=new DOMPoint(...this.
 centre(t)).matrixTransform(this.element.getScreenCTM());return[e,i]}lift(t){this.element.querySelectorAll(".leaving").forEach(e=>e.classList.remove("leaving")),
@@ -172,7 +172,7 @@ eld",this.standing.has(e))}}mark(t,e){let i=new Set(e);for(let[n,o]of this.cells
 centre(e)),this.layers.tokens.append(i),this.#t(i,e),i}target(t,e){let i=un(e);this.move(i,...this.centre(t)),this.layers.marks.append(i),this.#t(i,t)}bar(t,e){
 this.layers.marks.append(g("path",{class:"barred",d:this.path([t,e])}))}#t(t,e){this.standing.set(e,[...this.standing.get(e)??[],t])}move(t,e,i,n=1){v(t,"transf\
 orm",n===1?`translate(${e} ${i})`:`translate(${e} ${i}) scale(${n})`)}path(t){let e=t.length?`M${this.centre(t[0]).join(" ")}`:"",i=t.slice(1).map((n,o)=>this.leap(
-t[o],n).path);return e+i.join("")}leap(t,e){return new Ae(this.shape,this.shape.named(t),this.shape.named(e))}rove(t){let e=this.cells.has(t)?t:this.cells.keys().
+t[o],n).path);return e+i.join("")}leap(t,e){return new Ce(this.shape,this.shape.named(t),this.shape.named(e))}rove(t){let e=this.cells.has(t)?t:this.cells.keys().
 next().value;this.cells.get(this.focused)?.setAttribute("tabindex","-1"),this.cells.get(e)?.setAttribute("tabindex","0"),this.focused=e}#e(t){let e=[...t.holes,
 ...this.shape.holes].filter(i=>t.has(i)!==this.shape.has(i));for(let i of e)v(this.cells.get(this.shape.name(i)),"class",this.#s(i));e.length>0&&v(this.ground.querySelector(
 ".rim"),"d",this.#r(()=>!0))}#s(t){let e=(this.shape.file(t)+this.shape.rank(t))%2;return`cell ${this.shape.has(t)?e?"light":"dark":"hole"}`}#n(){return Array.from(
@@ -189,21 +189,21 @@ from({length:this.shape.width},(c,d)=>n(d)&&o((d+.5)*S,r+1.3*e,xe(d),"middle")),
 target.dataset;if(!e||t.ctrlKey||t.metaKey||t.altKey)return;this.rove(e);let i=this.shape.step(e,t.key);i&&(this.focus(i),this.act.walked(i)),(i||this.act.key(e,
 t.key))&&(t.preventDefault(),t.stopPropagation())})}focus(t){this.rove(t),this.cells.get(t)?.focus({preventScroll:!0}),this.camera.show(...this.centre(t))&&this.
 look()}}});function et(s,t,{attacked:e,stations:i}=P,n="start"){s.reshape(t.shape);let o=new Map,r=(p,w)=>o.set(p,o.has(p)?`${o.get(p)}, ${w}`:w),a=p=>typeof p=="string"&&
-t.shape.named(p)!==null,h=p=>C(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??vt(t.start),w=wn(t);for(let[A,I]of p){let{face:lt,text:be}=w(I);s.put(
-lt,A),o.set(A,be)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"t\
-o avoid")),h("guards"))for(let[p,w]of t.guards)a(p)&&(s.put({guard:w},p),o.set(p,`guard: ${x.guards.find(({letter:A})=>A===w)?.name??w}`));let d=(p,w,A)=>{a(p)&&
-(s.put(w,p),r(p,A))};h("knights")&&(t.place??null)===null&&t.knights.forEach((p,w)=>d(p,Yt(t.piece,w,t.knights.length),`walker ${w+1}`));let u=h("to")?"first ce\
-ll":"start of the walker";for(let{key:p,type:w,values:A}of X(t.kind)){let I=_t[p]?.side;if(p!=="avoid"){if(p==="visit"&&A.length===0)t.visit.filter(a).forEach(lt=>{
+t.shape.named(p)!==null,h=p=>A(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??vt(t.start),w=wn(t);for(let[C,I]of p){let{face:lt,text:be}=w(I);s.put(
+lt,C),o.set(C,be)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"t\
+o avoid")),h("guards"))for(let[p,w]of t.guards)a(p)&&(s.put({guard:w},p),o.set(p,`guard: ${$.guards.find(({letter:C})=>C===w)?.name??w}`));let d=(p,w,C)=>{a(p)&&
+(s.put(w,p),r(p,C))};h("knights")&&(t.place??null)===null&&t.knights.forEach((p,w)=>d(p,Yt(t.piece,w,t.knights.length),`walker ${w+1}`));let u=h("to")?"first ce\
+ll":"start of the walker";for(let{key:p,type:w,values:C}of X(t.kind)){let I=Ut[p]?.side;if(p!=="avoid"){if(p==="visit"&&C.length===0)t.visit.filter(a).forEach(lt=>{
 s.target(lt,null),r(lt,"to visit")});else if(w==="cell"&&I)d(t[p],{piece:t.piece,side:I},p==="from"?u:"last cell");else if(w==="cell"||w==="cells"&&!I){let lt=Array.
 isArray(t[p])||w==="cell"?[t[p]].flat():i;Yh(s,lt.filter(a),(be,hh)=>r(be,Gh[p]?.(hh)??p))}}}if(h("numbers"))for(let[p,w]of Object.entries(t.numbers??{}).filter(
-([A])=>a(A)))s.target(p,w),r(p,`number ${w}`);if(h("forbidden"))for(let[p,w]of Wh(t.forbidden).filter(A=>A.every(a)))s.bar(p,w),r(p,`no leap to ${w}`),r(w,`no l\
+([C])=>a(C)))s.target(p,w),r(p,`number ${w}`);if(h("forbidden"))for(let[p,w]of Wh(t.forbidden).filter(C=>C.every(a)))s.bar(p,w),r(p,`no leap to ${w}`),r(w,`no l\
 eap to ${p}`);s.describe(o)}function Yh(s,t,e){t.forEach((i,n)=>{s.target(i,n<Kh?n+1:null),e(i,n+1)})}function wn(s){let{start:t,goal:e}=s,i=Gt((t.size||!e?t:e).
 values(),s),n=new Map;return o=>(n.has(o)||n.set(o,{face:i(o),text:Vh(i(o),o)}),n.get(o))}function bn(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);if(i==="tok\
-en")return wn(s)(n).face;if(i==="guard")return{guard:n};if(t==="knights")return Yt(s.piece,e,s.knights.length);let o=_t[t]?.side;return o?{piece:s.piece,side:o}:
-{mark:(e??0)+1}}function yn(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?wn(s)(n).text:i==="guard"?x.guards.find(({letter:o})=>o===n)?.name??
-n:e===null?(_t[t]?.name??t).toLowerCase():`${t==="knights"?"walker":t} ${e+1}`}function kt(s){let t=new U({label:"",isFlat:!0});if(et(t,s),!t.layers.tokens.hasChildNodes()&&
+en")return wn(s)(n).face;if(i==="guard")return{guard:n};if(t==="knights")return Yt(s.piece,e,s.knights.length);let o=Ut[t]?.side;return o?{piece:s.piece,side:o}:
+{mark:(e??0)+1}}function yn(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?wn(s)(n).text:i==="guard"?$.guards.find(({letter:o})=>o===n)?.name??
+n:e===null?(Ut[t]?.name??t).toLowerCase():`${t==="knights"?"walker":t} ${e+1}`}function kt(s){let t=new _({label:"",isFlat:!0});if(et(t,s),!t.layers.tokens.hasChildNodes()&&
 t.shape.area>0){let{width:e,height:i}=s.shape,n=t.layers.front.appendChild(zt({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math.
-min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var Kh,P,Wh,Gh,Vh,Z=m(()=>{B();z();tt();Ct();Kh=400,P={attacked:[],stations:[]};Wh=s=>(s??
+min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var Kh,P,Wh,Gh,Vh,Z=m(()=>{B();z();tt();At();Kh=400,P={attacked:[],stations:[]};Wh=s=>(s??
 []).map(t=>t.split("-")).filter(t=>t.length===2),Gh={visit:s=>`visit number ${s}`,begin:s=>`first cell number ${s}`};Vh=(s,t)=>s.side?`${s.side} ${s.piece}`:`to\
 ken ${t}`});function N(s){if(s==null)return"";if(s<.001)return`${Math.round(s*1e6)} \xB5s`;if(s<1)return`${(s*1e3).toPrecision(3).replace(/\.?0+$/,e=>e.startsWith(".")?"":e)}\
  ms`;if(s<120)return`${s<10&&!Number.isInteger(s)?s.toFixed(1):Math.round(s)} s`;let t=Math.round(s%60);return`${Math.floor(s/60)} min${t?` ${t} s`:""}`}function st(s){
@@ -213,9 +213,9 @@ if(s==null)return"";let t=["B","KiB","MiB","GiB","TiB"],e=s<1?0:Math.min(Math.fl
  to replay.",found:"The referee replayed the witness.",counted:"There is no witness to replay.",feasible:"Not proved optimal; the referee replayed the witness.",
 infeasible:"There is nothing to replay.",unknown:"No solution was ruled out either."}[s]}function Le(s,{interrupted_by:t,value:e}){return{time:"The time limit w\
 as reached: raise it to continue.",memory:"The memory limit was reached: raise it to continue.",interrupt:{request:"Stopped on request.",server:`The server was \
-stopped while this was running: ${e===null?"no solution was found until then":"the best answer until then is shown"}.`}[t]??"Interrupted."}[s]}var y,qs,Ce,$,b,Lt,
-O=m(()=>{y=(s,t)=>`${b(s)} ${s===1?t.replace(/ies$/,"y").replace(/s$/,""):t}`,qs=s=>/^[aeiou]/.test(s)?"an":"a",Ce=s=>s.replaceAll("_"," "),$=s=>`${s[0].toUpperCase()}${s.
-slice(1)}`,b=s=>String(s).replace(/\B(?=(\d{3})+(?!\d))/g,"\u202F");Lt=s=>!["feasible","unknown"].includes(s)});var Nt,j,ir,Zh,nr,or=m(()=>{Nt=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),j=(s,t,e={})=>({kind:s,board:t,...e}),ir=[Nt("n.n/.../N.N"),j("uncrossed","5x\
+stopped while this was running: ${e===null?"no solution was found until then":"the best answer until then is shown"}.`}[t]??"Interrupted."}[s]}var y,qs,Ae,x,b,Lt,
+T=m(()=>{y=(s,t)=>`${b(s)} ${s===1?t.replace(/ies$/,"y").replace(/(?<=ss)es$|s$/,""):t}`,qs=s=>/^[aeiou]/.test(s)?"an":"a",Ae=s=>s.replaceAll("_"," "),x=s=>`${s[0].
+toUpperCase()}${s.slice(1)}`,b=s=>String(s).replace(/\B(?=(\d{3})+(?!\d))/g,"\u202F");Lt=s=>!["feasible","unknown"].includes(s)});var Nt,j,ir,Zh,nr,or=m(()=>{Nt=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),j=(s,t,e={})=>({kind:s,board:t,...e}),ir=[Nt("n.n/.../N.N"),j("uncrossed","5x\
 5"),j("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),Nt("n.N/.../...","N.n/.../..."),j("tour","5x5",{from:"a1"}),j("cover","5x4",{guards:["Nc2"],place:1}),Nt(
 "nnn/.../.../NNN"),j("snake","5x5"),j("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),j("uncrossed","6x6",{closed:!0}),Nt("ab/../..","../../ba"),
 j("tour","6x6",{closed:!0}),j("uncrossed","6x6",{piece:"camel"}),Nt("n../..N/...","N../..n/..."),j("cover","4x4",{knights:["a1"]}),j("snake","6x6",{closed:!0}),
@@ -228,7 +228,7 @@ times log2 of the number of cells: easy below ${Fs[0][1]}, medium below ${Fs[1][
 card",data:{name:t}},l("div",{class:"plate"},d,c===null&&r!==null&&l("span",{class:"amount"},`${b(r)} ${a}`)),l("h3",{},l("a",{class:"open",href:M("set-up",o)},
 e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},Jh(h,a)),i&&l("p",{class:"source"},i),c!==null&&l("p",{class:"acts"},l("span",{class:"level",data:{level:c}},
 `${c} \xB7 ${y(r,a)}`),l("a",{class:"button quiet",href:M("play",o),"aria-label":`Play ${e}`},"Play"),l("a",{class:"button quiet",href:`#/watch/${t}`,"aria-labe\
-l":`Watch ${e}`},"Watch")))}var Jh,hr,cr=m(()=>{F();k();Ut();O();vn();D();Jh=([s,t],e)=>`Picture: ${e} from each start, ${s} (light) to ${t} (dark)`,hr=({title:s,
+l":`Watch ${e}`},"Watch")))}var Jh,hr,cr=m(()=>{F();k();_t();T();vn();D();Jh=([s,t],e)=>`Picture: ${e} from each start, ${s} (light) to ${t} (dark)`,hr=({title:s,
 line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var Qh,ut,Ne=m(()=>{z();F();ks();Qh=5e3,ut=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()=>{},done:r,absent:a,...h}){this.id=t,this.job=null,this.state=
 n,this.absent=a,this.listeners={...h,snapshot:c=>{if(Ht(c.ask)!==e){this.#i(c);return}c.puzzle=c.request.puzzle,this.job=c,i(c),this.#n({})},state:c=>this.#n(c),
 done:c=>{this.leave(),this.#n(c),r(this.job)},gone:()=>this.#i(),error:()=>this.#o()},this.forget=ft.watch(c=>c?this.#e():this.#t()),this.clock=setInterval(()=>this.#s(
@@ -242,15 +242,15 @@ if(!this.hasSnapshot)try{await es(this.id)}catch(t){t.status!==0&&this.#i(null,t
 keep:!1})}async#t(t){let e;try{e=await it(t)}catch(o){this.#e(null,o);return}if(this.id=e.id,this.isOver){this.#s();return}let{waits:i,progress:n}=this.listeners;
 this.run=new ut(String(e.id),"job",{begin:()=>{},state:o=>o.state==="queued"&&i(o),progress:n,done:({answer:o,error:r})=>this.#e(o,r?new Error(r):null),absent:(o,r)=>this.#e(
 null,new Error(r??"the run was deleted"))})}cancel(){this.isOver||(this.isOver=!0,this.#s())}#e(t,e){this.isOver||(this.isOver=!0,this.#s(),this.listeners.done(
-t,e))}#s(){this.run?.leave(),this.id!==void 0&&ss(this.id).catch(()=>{})}}});function ot(s,t,e){let{keys:i,choice:n}=Ot(s),o=Ds(e,n.filter(r=>r!=="settings"));if(n.includes("settings")){let r=Ds(e,kn(he(t.kind,_[s]?.method??e.method)));o.
-settings=Object.fromEntries(Object.entries(r).map(([a,h])=>[a,String(h)]))}return{puzzle:t,ask:i.length?{[s]:Ds(e,kn(i))}:s,choice:o,limits:Ds(e,kn(x.bounds))}}
-function Zt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Ot(e)?.keys??[],...x.choice],a=([c,d])=>!dr(d)||
+t,e))}#s(){this.run?.leave(),this.id!==void 0&&ss(this.id).catch(()=>{})}}});function ot(s,t,e){let{keys:i,choice:n}=Tt(s),o=Ds(e,n.filter(r=>r!=="settings"));if(n.includes("settings")){let r=Ds(e,kn(he(t.kind,U[s]?.method??e.method)));o.
+settings=Object.fromEntries(Object.entries(r).map(([a,h])=>[a,String(h)]))}return{puzzle:t,ask:i.length?{[s]:Ds(e,kn(i))}:s,choice:o,limits:Ds(e,kn($.bounds))}}
+function Zt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Tt(e)?.keys??[],...$.choice],a=([c,d])=>!dr(d)||
 wt(d,r.find(u=>u.key===c)?.default),h=Object.entries({...i,...o}).filter(c=>!a(c));return{...Object.fromEntries(h),...n,...e==="all"?{all:!0}:{}}}var dr,Ds,kn,ur,
 Bt=m(()=>{z();dr=s=>s!=null&&s!=="",Ds=(s,t)=>Object.fromEntries(t.filter(e=>dr(s[e])).map(e=>[e,s[e]])),kn=s=>s.map(({key:t})=>t),ur=s=>s.all?"all":"best"});function Xh({board:s,tokens:t}){let e=/^(\d+x\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>mr)return i("boa\
 rd",`Expected a size such as 4x3, or rows such as ../.#, with at most ${mr} cells.`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""];
 if(o.length===0||o.length>=n.length||o.some(a=>/[\s.#/?]/.test(a)))return i("tokens",`Expected a letter for each token, such as nnNN, and fewer than ${n.length}\
-.`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:L({...Kt("exchange"),shape:e,start:r,goal:r})}}var pr,mr,rt,Us,fr=m(()=>{dt();Z();Is();
-k();G();O();Bt();B();z();D();pr=30,mr=64,rt={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},Us=class{constructor(){let t=(n,o,r)=>E(
+.`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:L({...Kt("exchange"),shape:e,start:r,goal:r})}}var pr,mr,rt,_s,fr=m(()=>{dt();Z();Is();
+k();G();T();Bt();B();z();D();pr=30,mr=64,rt={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},_s=class{constructor(){let t=(n,o,r)=>E(
 o,this.#t(n,{type:"number",inputmode:"numeric",min:r,max:1e9},Number),[n]),e={type:"text",spellcheck:"false",autocapitalize:"off",autocomplete:"off"};this.button=
 l("button",{class:"primary",name:"generate"},"Make a puzzle"),this.another=l("button",{type:"button",name:"another",onclick:()=>this.#e()},"Another one"),this.status=
 l("p",{class:"line",role:"status"}),this.result=l("div",{class:"made"});let i=l("form",{onsubmit:n=>{n.preventDefault(),this.question?this.#n():this.#s()}},l("d\
@@ -260,12 +260,12 @@ t("seed","Seed",0)),V("With only one shortest solution",l("input",{name:"unique"
 "aria-labelledby":"generator"},l("h2",{id:"generator"},"A new exchange"),l("p",{class:"line"},"Tokens at random, and a goal so far away that its shortest soluti\
 on has the wanted number of moves. Equal letters are interchangeable."),l("div",{class:"generated"},i,this.result)),this.#r()}#t(t,e,i=n=>n.trim()){let n=({target:r})=>rt[t]=
 r.value===""?null:i(r.value),o=l("input",{name:t,value:rt[t]??"",onchange:n,...e});return t==="seed"&&(this.seed=o),o}#e(){rt.seed=(rt.seed??0)+1,this.seed.value=
-rt.seed,this.#s()}#s(){let{puzzle:t,problem:e}=Xh(rt);if(ht(this.element,e),e)return;let i=Math.min(pr,x.limits?.time_limit??pr);this.question?.cancel(),this.question=
+rt.seed,this.#s()}#s(){let{puzzle:t,problem:e}=Xh(rt);if(ht(this.element,e),e)return;let i=Math.min(pr,$.limits?.time_limit??pr);this.question?.cancel(),this.question=
 new Vt(ot("generate",t,{...rt,time_limit:i}),{waits:()=>f(this.status,"Another run goes first."),progress:({done:n})=>f(this.status,`${y(n,"random starts")} tri\
 ed\u2026`),done:(n,o)=>this.#i(n,o)}),f(this.status,"Searching\u2026"),f(this.button,"Stop")}#n(){this.question?.cancel(),this.#o("Stopped.")}#o(t){this.question=
 null,f(this.button,"Make a puzzle"),f(this.status,t)}#i(t,e){if(this.#o(""),ht(this.element,e),t&&t.value===null){let i=t.reason??"none was found in this time: \
-widen the range, or take a smaller board";f(this.status,`${$(i)}.`)}else t&&(rt.made=t,this.#r())}#r(){if(this.another.hidden=rt.made===null,rt.made===null){this.
-result.replaceChildren();return}let{puzzle:t,value:e,unit:i,stats:n}=rt.made,o=T(t),r=(c,d)=>l("figure",{class:"plate"},l("figcaption",{},c),kt(d)),a=(c,d,u="")=>l(
+widen the range, or take a smaller board";f(this.status,`${x(i)}.`)}else t&&(rt.made=t,this.#r())}#r(){if(this.another.hidden=rt.made===null,rt.made===null){this.
+result.replaceChildren();return}let{puzzle:t,value:e,unit:i,stats:n}=rt.made,o=O(t),r=(c,d)=>l("figure",{class:"plate"},l("figcaption",{},c),kt(d)),a=(c,d,u="")=>l(
 "a",{class:`button ${u}`,href:M(d,L(o))},c),h=n?.solutions==="1"?", and only one shortest solution":"";this.result.replaceChildren(l("div",{class:"boards"},r("S\
 tart",o),r("Goal",{...o,start:o.goal??o.start})),l("p",{role:"status"},`${y(e,i)} at best${h}.`),l("div",{class:"row"},a("Play","play","primary"),a("Set up","se\
 t-up")))}leave(){this.question?.cancel()}}});function Pt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var xn,gr,ue=m(()=>{xn=({path:s,paths:t,closed:e,walks:i})=>i??(t??(s?[s]:[])).
@@ -277,11 +277,11 @@ length*i.size>100*wr)return null;let n=Gt(i.values(),s),o=[...i].map(([h,c])=>({
 for(let d of o){let u=d.at.at(-1);d.at.push(c.get(u)??u)}}let r=h=>[t[h-1]].flat().join(", "),a={runs:"leap",simultaneous:"step"}[s.variant]??"move";return{steps:t.
 length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:a}}function ic(s,t){let e=new Map;return s.forEach((i,n)=>i.forEach((o,r)=>{(!e.has(o)||e.get(o).step>
 r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function nc(s,t){let e=0;return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,
-`visits ${i}, number ${n+1} of ${t.length}`])))}var wr,tc,ec,_s,$n=m(()=>{tt();dt();B();ue();wr=2e4,tc=30,ec=1.4,_s=({steps:s})=>Math.max(ec,s/tc)});var Hs,Be,oc,yr,Jt,Pe=m(()=>{k();ns();ye();Hs=[["Space","Play, pause"],["\u2190 \u2192","Previous step, next step"],["Home End","Go to the start, to the end"],[
+`visits ${i}, number ${n+1} of ${t.length}`])))}var wr,tc,ec,Us,$n=m(()=>{tt();dt();B();ue();wr=2e4,tc=30,ec=1.4,Us=({steps:s})=>Math.max(ec,s/tc)});var Hs,Be,oc,yr,Jt,Pe=m(()=>{k();ns();ye();Hs=[["Space","Play, pause"],["\u2190 \u2192","Previous step, next step"],["Home End","Go to the start, to the end"],[
 "- +","Slower, faster"],["l","Loop"],["f","Full screen"]],Be=[.25,.5,1,2,4,8,16,32,64],oc=1200,yr=window.matchMedia("(prefers-reduced-motion: reduce)"),Jt=class{constructor({
 length:t,show:e,describe:i,rest:n=()=>{},rate:o=1.6,speed:r=null,unit:a="step",stage:h=null,loops:c=null}){Object.assign(this,{length:t,show:e,describe:i,rest:n,
 rate:o,stage:h});let d=Number(ct("speed"));this.speed=r??(Be.includes(d)?d:1),this.isFixed=r!==null,this.loops=c??ct("loop")==="on",this.time=0,this.isPlaying=!1;
-let u=(p,w,A,I)=>l("button",{type:"button",class:`icon ${p}`,title:`${w} (${A})`,"aria-label":w,onclick:I},Et(p));this.playButton=u("play","Play","Space",()=>this.
+let u=(p,w,C,I)=>l("button",{type:"button",class:`icon ${p}`,title:`${w} (${C})`,"aria-label":w,onclick:I},Et(p));this.playButton=u("play","Play","Space",()=>this.
 toggle()),this.slider=l("input",{type:"range",min:0,max:t,step:1,value:0,"aria-label":`${a[0].toUpperCase()}${a.slice(1)}`,oninput:()=>{this.pause(),this.seek(Number(
 this.slider.value))}}),this.count=l("span",{class:"count"}),this.said=l("p",{class:"said","aria-live":"polite"}),this.loopButton=u("loop","Loop","l",()=>this.#i(
 !this.loops)),v(this.loopButton,"aria-pressed",String(this.loops)),this.speeds=l("select",{"aria-label":"Speed",title:"Speed (- and +)",onchange:()=>this.#o(Number(
@@ -304,9 +304,9 @@ pressed",String(t)),gt("loop",t?"on":"off")}#r(){document.fullscreenElement?docu
 this.arrow=t.layers.lines.appendChild(g("line",{class:"leap"})),this.tokens=e.actors.map(o=>t.put(o.face,o.at[0])),this.scale=e.hasTrails?Bs(t):1;let n=`${e.steps}\
  ${e.unit}${e.steps===1?"":"s"}`;this.transport=new Jt({...i,length:e.steps,unit:e.unit,show:o=>this.#e(o),rest:()=>this.view.describe(this.words),describe:o=>o===
 0?`Start; ${n} in total`:`${o}. ${e.said(o)}`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/rc)||1,o=t.layers.lines.appendChild(g(
-"g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=At("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let d=Me(t,`piece ${h}`,r.walk.slice(c,c+n+1));o.
+"g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=Ct("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let d=Me(t,`piece ${h}`,r.walk.slice(c,c+n+1));o.
 append(d),this.stops.push({stop:d,step:Math.min(c+n,r.walk.length-1)})}return t.layers.lines.appendChild(g("line",{class:`fresh ${h}`}))});for(let r of Ns(t)?e.
-visits:[]){let a=js(t,At("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=ac(t-e);this.animation.
+visits:[]){let a=js(t,Ct("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=ac(t-e);this.animation.
 actors.forEach((n,o)=>this.#s(o,n.at[e],n.at[e+1]??null,i,e)),e!==this.shown&&(this.shown=e,this.stops.forEach(({stop:n,step:o})=>n.classList.toggle("reached",o<=
 e)),this.#i(e)),this.arrow&&this.#o(i>0?e+1:e)}#s(t,e,i,n,o){let r=this.tokens[t],a=e===null;if(r.classList.toggle("gone",a),this.fresh?.[t].classList.toggle("g\
 one",a||i===null),a)return;let h=this.view.leap(e,i??e),c=n>0&&i!==null&&i!==e;r.classList.toggle("leaving",i===null&&o<this.animation.steps),r.classList.toggle(
@@ -314,33 +314,33 @@ one",a||i===null),a)return;let h=this.view.leap(e,i??e),c=n>0&&i!==null&&i!==e;r
 hasTrails&&t.nextSibling&&this.view.layers.tokens.append(t)}#o(t){if(this.pointed===t)return;this.pointed=t;let e=t>0&&this.animation.actors.find(({at:i})=>i[t-
 1]!==i[t]);v(this.arrow,"visibility",e?null:"hidden"),e&&Ps(this.arrow,...this.view.leap(e.at[t-1],e.at[t]).line(1))}#i(t){let e=new Map;this.animation.actors.forEach(
 i=>{let n=i.at[t];n&&e.set(n,i.face.text??`${i.face.side??""} ${i.face.piece}`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},ac=s=>s*
-s*(3-2*s)});function je(s,t,e,i=P,n={}){let o=e&&br(t,e,i.stations);return o?(et(s,{...T(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element.classList.
-add("played"),new Ks(s,o,{rate:_s(o),...n})):null}var Ws=m(()=>{Z();B();$n();vr()});var kr,Gs,xr=m(()=>{Z();Ct();F();k();Ws();ue();kr="guarini",Gs=class{constructor(){this.board=new U({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
+s*(3-2*s)});function je(s,t,e,i=P,n={}){let o=e&&br(t,e,i.stations);return o?(et(s,{...O(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element.classList.
+add("played"),new Ks(s,o,{rate:Us(o),...n})):null}var Ws=m(()=>{Z();B();$n();vr()});var kr,Gs,xr=m(()=>{Z();At();F();k();Ws();ue();kr="guarini",Gs=class{constructor(){this.board=new _({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
 this.caption=l("figcaption",{},l("a",{href:`#/watch/${kr}`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.element,
 this.caption)}async load(){let t=await ts(kr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=je(this.board,t.puzzle,Pt(
 t)[0],P,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var $r={};mt($r,{show:()=>hc});function hc(s){let t=new Sn(s);return{title:"Gallery",keys:lc,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
-back()}}function dc(){let s=nr(Date.now()),t=x.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div",
-{class:"plate"},kt(T(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},`${$(s.kind)}: ${t}`),l("p",{class:"row"},l("a",{class:"button primary",href:M(
+back()}}function dc(){let s=nr(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div",
+{class:"plate"},kt(O(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},`${x(s.kind)}: ${t}`),l("p",{class:"row"},l("a",{class:"button primary",href:M(
 "play",s)},"Play"),l("a",{class:"button",href:M("set-up",s)},"Set up"))))}function pc(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,level:Rs(
 i)??""}},lr(i));return n.words=hr(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var lc,Sn,cc,uc,Sr=m(()=>{Z();F();k();
-G();O();or();vn();B();z();D();cr();fr();xr();lc=[["/","Search"]];Sn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Gs,this.generator=
-new Us,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},cc(),dc()),this.hero.element),uc(),
+G();T();or();vn();B();z();D();cr();fr();xr();lc=[["/","Search"]];Sn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Gs,this.generator=
+new _s,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},cc(),dc()),this.hero.element),uc(),
 this.generator.element,this.filters(),this.shelves),this.load().then(()=>this.hero.load())}filters(){let t=n=>o=>{this.filter[n]=o,this.narrow()};this.search=l(
-"input",{type:"search",name:"search",placeholder:"title, author, board",oninput:()=>t("search")(this.search.value.trim().toLowerCase())});let e=[["","all"],...x.
-kinds.map(({kind:n})=>[n,$(n)])],i=[["","any"],...rr.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},E("Search",this.
+"input",{type:"search",name:"search",placeholder:"title, author, board",oninput:()=>t("search")(this.search.value.trim().toLowerCase())});let e=[["","all"],...$.
+kinds.map(({kind:n})=>[n,x(n)])],i=[["","any"],...rr.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},E("Search",this.
 search),E("Kind",R(e,"",t("kind"),{name:"kind"})),E("Difficulty",R(i,"",t("level"),{name:"level",title:ar})),this.total)}async load(){try{let{puzzles:t}=await re();
-this.shelves.replaceChildren(...x.kinds.map(({kind:e})=>pc($(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
+this.shelves.replaceChildren(...$.kinds.map(({kind:e})=>pc(x(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
 blem",role:"alert"},t.message))}finally{this.shelves.removeAttribute("aria-busy")}}narrow(){let{search:t,kind:e,level:i}=this.filter,n=0;for(let o of this.shelves.
 querySelectorAll(".shelf")){let r=[...o.querySelectorAll("li")];r.forEach(a=>{let h=t.split(/\s+/).every(c=>a.words.includes(c))&&(!e||a.dataset.kind===e)&&(!i||
 a.dataset.level===i);a.hidden=!h,n+=h?1:0}),o.hidden=r.every(a=>a.hidden)}f(this.total,n===0?"No puzzle matches.":y(n,"puzzles"))}leave(){this.hero.leave(),this.
 generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},cc=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("\
 p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];uc=()=>l("nav",{class:"own","aria-label":"You\
-r own puzzle"},l("h2",{},"Your own"),l("ul",{},x.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:M("set-up",{kind:s})},l("strong",{},$(s)),l("span",{},$(t)))))))});function Er(s){let{title:t,source:e,...i}=L(T(s));return M("",i)}var mc,qe,jt,ds=m(()=>{B();D();mc=["exchange","uncrossed","cover","snake","errand","tour"],qe=s=>mc.
+r own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:M("set-up",{kind:s})},l("strong",{},x(s)),l("span",{},x(t)))))))});function Er(s){let{title:t,source:e,...i}=L(O(s));return M("",i)}var mc,qe,jt,ds=m(()=>{B();D();mc=["exchange","uncrossed","cover","snake","errand","tour"],qe=s=>mc.
 includes(s),jt=(s,t=null)=>M("play",{...s,moves:t||null})});var Ys,Mr=m(()=>{Ys=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state=t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
 this.#n<1500||(this.#t.push(this.state),this.#t.splice(0,this.#t.length-200)),this.#e=[],this.#s=e,this.#n=this.now(),this.state=t}amend(t){this.state=t}part(){
 this.#s=null}get canUndo(){return this.#t.length>0}get canRedo(){return this.#e.length>0}undo(){return this.#o(this.#t,this.#e)}redo(){return this.#o(this.#e,this.#t)}#o(t,e){
-return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function Tr(s,t){let e=s.place?.key,i=fc[e==="start"&&C(t.kind,"start")?"board":e]??[];for(let[n,o]of i){let r=typeof n=="function"?n(t)&&[]:n.exec(s.message);if(r)
-return{...s,message:o.replace(/\$(\d)/g,(a,h)=>r[h])}}return s}var En,Or,fc,zr=m(()=>{z();En=(s,t)=>(s[t]??null)===null||s[t].length===0,Or=({shape:s})=>s.area-
+return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function Or(s,t){let e=s.place?.key,i=fc[e==="start"&&A(t.kind,"start")?"board":e]??[];for(let[n,o]of i){let r=typeof n=="function"?n(t)&&[]:n.exec(s.message);if(r)
+return{...s,message:o.replace(/\$(\d)/g,(a,h)=>r[h])}}return s}var En,Tr,fc,zr=m(()=>{z();En=(s,t)=>(s[t]??null)===null||s[t].length===0,Tr=({shape:s})=>s.area-
 s.holes.size,fc={knights:[[s=>En(s,"knights"),"Put a walker on a cell: choose \u201CWalker\u201D and click where it starts."],[/starts on (\w+), which is attacked by the guard (\w)(\w+)/,
 "A guard on $3 attacks the walker on $1: drag one of them to another cell."],[/starts on (\w+), which is where the guard/,"A walker and a guard both stand on $1\
 : drag one of them to another cell."],[/starts on (\w+), which is not a cell/,"There is no cell $1 on this board: drag the walker back, or change its cell."],[/two walkers start on (\w+)/,
@@ -364,35 +364,37 @@ e without holes, or choose \u201Csemimagic\u201D."]],guards:[[/every cell of the
 /invalid guard `([^`]*)`/,"\u201C$1\u201D is not a guard: expected K, Q, R, B or N and a cell, such as Qd5."],[/the guard (\w)(\w+) is not on a cell/,"There is \
 no cell $2 on this board: put the guard on one of its cells."],[/guards \w(\w+) and \w+ stand on the same cell/,"Two guards stand on $1: move one of them to ano\
 ther cell."]],goal:[[({start:s,goal:t})=>t===null&&s.size===0,"Put tokens on the board: choose one and click the cells where it starts."],[s=>s.goal===null&&s.start.
-size===Or(s),"Every cell is occupied, so that no token can move: choose \u201CEraser\u201D and click a cell."],[({goal:s})=>s===null,"The colours of these token\
+size===Tr(s),"Every cell is occupied, so that no token can move: choose \u201CEraser\u201D and click a cell."],[({goal:s})=>s===null,"The colours of these token\
 s cannot be swapped: switch off \u201CSwap the colours\u201D and put the tokens where they go."],[/has (\d+) of token ['"](.+?)['"], `goal` has (\d+)/,"Start an\
 d goal have different tokens (\u201C$2\u201D: $1 at the start, $3 at the goal): put the same ones on both boards."],[/is on the board/,"Start and goal need the \
-same board, with the same holes."]],board:[[s=>Or(s)===0,"The board has no cell left: choose \u201CHole\u201D and click where a cell should be."],[/at most (\d+) cells are accepted/,
+same board, with the same holes."]],board:[[s=>Tr(s)===0,"The board has no cell left: choose \u201CHole\u201D and click where a cell should be."],[/at most (\d+) cells are accepted/,
 "This board is too large to be solved here: make it smaller, at most $1 cells, or start the server with a larger --cells."],[/^invalid board size/,"Width and he\
 ight must be whole numbers from 1."]],piece:[[/common factor (\d+)/,"Both steps of this piece can be divided by $1: choose steps without a common factor, such a\
 s 2,3."],[/never cross/,"The leaps of this piece never cross, so that any path would do: choose longer steps, such as 1,3."],[/^unknown piece `([^`]*)`/,"\u201C$1\u201D i\
 s not a piece: write its two steps, such as 2,5, or a sum, such as knight+camel."]],symmetry:[[/closed tours only/,"Only closed tours have a symmetry: tick \u201CClo\
-sed\u201D as well."]],directed:[[/contradicts/,"Tours from a given cell have a direction: tick \u201CDirected\u201D, or remove the first and the last cell."]]}});function Ar(s,t,e,i,n=null){let o=Nr(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.holes.has(o.shape.named(a)),r=Vs(o,s,a,n)||r;else if(t==="erase")n=!0,r=[
+sed\u201D as well."],[/undirected/,"Symmetric tours have no direction: remove \u201CDirected\u201D, and the first and the last cell."]],up_to_symmetry:[[/undirected/,
+"Tours up to symmetry have no direction: remove \u201CDirected\u201D, and the first and the last cell."],[/not both/,"Choose one: tours with a symmetry, or all \
+tours up to symmetry."]],directed:[[/contradicts/,"Tours from a given cell have a direction: tick \u201CDirected\u201D, or remove the first and the last cell."]]}});function Cr(s,t,e,i,n=null){let o=Nr(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.holes.has(o.shape.named(a)),r=Vs(o,s,a,n)||r;else if(t==="erase")n=!0,r=[
 Vs(o,s,a,!1),Zs(o,a,i)].includes(!0)||r;else{let h=gc(o,t,a,i);n??=!h,n!==h&&(Vs(o,s,a,!1),(t!=="visit"||!n)&&Zs(o,a,i),n&&Br(o,t,a,i),r=!0)}return{draft:r?o:s,
-puts:n}}function Mn(s,t,e,i=null){let n=[];if(C(s.kind,"start")){let a=On(s,e).get(t);a!==void 0&&n.push({tool:`token-${a}`,index:null})}C(s.kind,"guards")&&s.guards.
-has(t)&&n.push({tool:`guard-${s.guards.get(t)}`,index:null});let o=({key:a})=>!!_t[a]?.side,r=X(s.kind).filter(({type:a})=>a==="cell"||a==="cells");for(let{key:a}of[
+puts:n}}function Mn(s,t,e,i=null){let n=[];if(A(s.kind,"start")){let a=Tn(s,e).get(t);a!==void 0&&n.push({tool:`token-${a}`,index:null})}A(s.kind,"guards")&&s.guards.
+has(t)&&n.push({tool:`guard-${s.guards.get(t)}`,index:null});let o=({key:a})=>!!Ut[a]?.side,r=X(s.kind).filter(({type:a})=>a==="cell"||a==="cells");for(let{key:a}of[
 ...r.filter(o),...r.filter(h=>!o(h))]){let h=a==="knights"&&(s.place??null)!==null,c=Array.isArray(s[a])?s[a].lastIndexOf(t):s[a]===t?0:-1;c>=0&&!h&&n.push({tool:a,
-index:Array.isArray(s[a])?c:null})}return n.find(({tool:a})=>a===i)??n[0]??null}function Cr(s,{tool:t,index:e},i,n,o){if(i===n)return s;let r=Nr(s),[a,h]=t.split(
-/-(.*)/s),c=()=>{n!==null&&(Vs(r,s,n,!1),t!=="visit"&&Zs(r,n,o))};return a==="token"||a==="guard"?((a==="token"?Tn(r,o):r.guards).delete(i),c(),n!==null&&Br(r,`${a}\
+index:Array.isArray(s[a])?c:null})}return n.find(({tool:a})=>a===i)??n[0]??null}function Ar(s,{tool:t,index:e},i,n,o){if(i===n)return s;let r=Nr(s),[a,h]=t.split(
+/-(.*)/s),c=()=>{n!==null&&(Vs(r,s,n,!1),t!=="visit"&&Zs(r,n,o))};return a==="token"||a==="guard"?((a==="token"?On(r,o):r.guards).delete(i),c(),n!==null&&Br(r,`${a}\
 -${h}`,n,o)):e===null?(r[t]=null,c(),r[t]=n):(r[t]=s[t].map((d,u)=>u===e?null:d),c(),r[t]=r[t].map(d=>d??n).filter(d=>d!==null)),r}function gc(s,t,e,i){let[n,o]=t.
-split(/-(.*)/s);return n==="token"?On(s,i).get(e)===o:n==="guard"?s.guards.get(e)===o:[s[t]].flat().includes(e)}function Br(s,t,e,i){let[n,o]=t.split(/-(.*)/s);
-n==="token"?Tn(s,i).set(e,o):n==="guard"?s.guards.set(e,o):yt(s.kind,t).type==="cell"?s[t]=e:(s[t]=[...Array.isArray(s[t])?s[t]:[],e],t==="knights"&&(s.place=null))}
-function Zs(s,t,e){if(C(s.kind,"start"))return(e!=="goal"||On(s,e).has(t))&&Tn(s,e).delete(t);let i=s.guards.delete(t),n=r=>r!==t,o=Cs(s,r=>zs(r,n));for(let[r,a]of Object.
+split(/-(.*)/s);return n==="token"?Tn(s,i).get(e)===o:n==="guard"?s.guards.get(e)===o:[s[t]].flat().includes(e)}function Br(s,t,e,i){let[n,o]=t.split(/-(.*)/s);
+n==="token"?On(s,i).set(e,o):n==="guard"?s.guards.set(e,o):yt(s.kind,t).type==="cell"?s[t]=e:(s[t]=[...Array.isArray(s[t])?s[t]:[],e],t==="knights"&&(s.place=null))}
+function Zs(s,t,e){if(A(s.kind,"start"))return(e!=="goal"||Tn(s,e).has(t))&&On(s,e).delete(t);let i=s.guards.delete(t),n=r=>r!==t,o=As(s,r=>zs(r,n));for(let[r,a]of Object.
 entries(o))i||=Array.isArray(a)?a.length<s[r].length:a!==s[r];return Object.assign(s,o),i}function Vs(s,t,e,i){let n=s.shape.named(e);if(s.shape.holes.has(n)===
 i)return!1;if(s.shape===t.shape){let{width:o,height:r,holes:a,wrap:h}=t.shape;s.shape=new H(o,r,new Set(a),h)}return i?(s.shape.holes.add(n),s.goal?.delete(e),Zs(
-s,e,"start")):s.shape.holes.delete(n),!0}function Tn(s,t){return t==="goal"?(s.goal??=vt(s.start),s.goal):s.start}var Lr,Nr,On,zn=m(()=>{dt();B();z();Lr=s=>({...s,
-start:new Map,goal:null,guards:new Map,knights:[],...Cs(s,t=>Array.isArray(t)?[]:null),..."place"in s?{place:null}:{},...typeof s.visit=="string"?{visit:[]}:{}}),
-Nr=s=>({...s,start:new Map(s.start),goal:s.goal&&new Map(s.goal),guards:new Map(s.guards)});On=(s,t)=>t==="goal"?s.goal??vt(s.start):s.start});function jr(s,t,e=[]){let i=Ko(s,t),{shape:n}=i,o=Array.from({length:n.area},(h,c)=>c).filter(h=>n.has(h)),r=h=>!e.includes(h)&&!i.guards.has(h),a=()=>t.from??t.
-knights[0]??o.map(h=>n.name(h)).find(r);return C(s,"start")&&i.start.size===0&&o.length>2&&(i.start=new Map([[n.name(o[0]),"n"],[n.name(o.at(-1)),"N"]])),C(s,"k\
-nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),C(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var Pr,An,pe,Cn=m(()=>{B();z();Pr={exchange:{
+s,e,"start")):s.shape.holes.delete(n),!0}function On(s,t){return t==="goal"?(s.goal??=vt(s.start),s.goal):s.start}var Lr,Nr,Tn,zn=m(()=>{dt();B();z();Lr=s=>({...s,
+start:new Map,goal:null,guards:new Map,knights:[],...As(s,t=>Array.isArray(t)?[]:null),..."place"in s?{place:null}:{},...typeof s.visit=="string"?{visit:[]}:{}}),
+Nr=s=>({...s,start:new Map(s.start),goal:s.goal&&new Map(s.goal),guards:new Map(s.guards)});Tn=(s,t)=>t==="goal"?s.goal??vt(s.start):s.start});function jr(s,t,e=[]){let i=Ko(s,t),{shape:n}=i,o=Array.from({length:n.area},(h,c)=>c).filter(h=>n.has(h)),r=h=>!e.includes(h)&&!i.guards.has(h),a=()=>t.from??t.
+knights[0]??o.map(h=>n.name(h)).find(r);return A(s,"start")&&i.start.size===0&&o.length>2&&(i.start=new Map([[n.name(o[0]),"n"],[n.name(o.at(-1)),"N"]])),A(s,"k\
+nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),A(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var Pr,Cn,pe,An=m(()=>{B();z();Pr={exchange:{
 start:"n.n/.../N.N"},uncrossed:{board:"6x6"},cover:{board:"8x8",guards:["Qd5"],knights:["h8"]},errand:{board:"8x8",guards:["Qd5"],from:"h8",visit:"ranks"},tour:{
-board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},An="exchange",pe=s=>(Pr[s]&&Q(s)&&T({kind:s,...Pr[s]}))??Kt(s)});var Js,qr=m(()=>{Z();F();z();Js=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await Y({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
-n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&C(i,"guards"),r=[...t].map(([h,c])=>c+h),{attacked:a}=o?await Gi(String(e),r,e.wrap).catch(
+board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},Cn="exchange",pe=s=>(Pr[s]&&Q(s)&&O({kind:s,...Pr[s]}))??Kt(s)});var Js,qr=m(()=>{Z();F();z();Js=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await Y({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
+n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&A(i,"guards"),r=[...t].map(([h,c])=>c+h),{attacked:a}=o?await Gi(String(e),r,e.wrap).catch(
 ()=>P):P;return n===this.#t?{attacked:a,stations:[]}:null}}});var Qs,Fr=m(()=>{dt();k();ns();D();Qs=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}){let r=(a,h,c,d,u=null)=>l("button",{type:"button",class:"qui\
 et",name:a,title:c,onclick:d},u&&Et(u),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.former=
 r("former","Your draft","Back to what you set up before",o),this.element=l("div",{class:"edits",role:"group","aria-label":"Edits"},this.undo,this.redo,r("clear",
@@ -405,20 +407,20 @@ er";for(let d=0,u=h(26);d<t.width;d+=1){let p=i+(d+.5)*e;c(d,u)&&p>o&&p<o+r&&s.f
 map?.height!==h)&&(this.map=Object.assign(document.createElement("canvas"),{width:a,height:h}),this.pixels=new ImageData(a,h));let c=new Uint32Array(this.pixels.
 data.buffer);for(let u=0;u<h;u+=1){let p=(h-1-u)*a;for(let w=0;w<a;w+=1)c[p+w]=o[w+u&1]}let d=u=>(h-1-Math.floor(u/a))*a+u%a;for(let u of n)c[d(u)]=o[2+(u%a+Math.
 floor(u/a)&1)];for(let u of e.holes)c[d(u)]=o[4];for(let[u,p]of r)c[d(u)]=p;this.map.getContext("2d").putImageData(this.pixels,0,0),t.imageSmoothingEnabled=!1,t.
-drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function yc(s){let t=_r(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),Hr(t)|4278190080}function Ur(s){let t=_r();return t.fillStyle=s,t.fillRect(
+drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function yc(s){let t=Ur(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),Hr(t)|4278190080}function _r(s){let t=Ur();return t.fillStyle=s,t.fillRect(
 0,0,1,1),Hr(t)}function Kr(s,t){s.save();let{a:e,b:i,c:n,d:o,e:r,f:a}=t.transform?.baseVal.consolidate()?.matrix??new DOMMatrix;s.transform(e,i,n,o,r,a);let h=getComputedStyle(
 t);s.globalAlpha*=Number(h.opacity);let c=vc(t);if(c){let d=Number.parseFloat(h.strokeWidth);h.fill!=="none"&&(s.fillStyle=h.fill,s.fill(c)),h.stroke!=="none"&&
 d>0&&(s.strokeStyle=h.stroke,s.lineWidth=d,s.lineJoin=h.strokeLinejoin,s.lineCap=h.strokeLinecap,s.setLineDash(h.strokeDasharray==="none"?[]:kc(h.strokeDasharray)),
 s.stroke(c))}else t.localName==="text"&&(s.fillStyle=h.fill,s.font=`${h.fontWeight} ${h.fontSize} ${h.fontFamily}`,s.textAlign="center",s.fillText(t.textContent,
 0,Wr(t,"y")));for(let d of t.children)Kr(s,d);s.restore()}function vc(s){let t=new Path2D,e=o=>Wr(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.
 arc(e("cx"),e("cy"),e("r"),0,2*Math.PI),ellipse:()=>t.ellipse(e("cx"),e("cy"),e("rx"),e("ry"),0,0,2*Math.PI),rect:()=>t.roundRect(e("x"),e("y"),e("width"),e("he\
-ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var wc,bc,ti,_r,Hr,Wr,kc,Gr=m(()=>{k();cs();wc=
+ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var wc,bc,ti,Ur,Hr,Wr,kc,Gr=m(()=>{k();cs();wc=
 4e3,bc=32,ti=class{constructor(){this.made=new Map,this.bench=g("svg",{class:"probe",width:0,height:0,"aria-hidden":"true"})}clear(){this.made.clear()}picture(t,e){
 return this.#t(`${e} ${JSON.stringify(t)}`,()=>this.#e(t,e))}colour(t){return this.#t(JSON.stringify(t),()=>yc(this.#e(t,bc)))}#t(t,e){return this.made.has(t)||
 (this.made.size>wc&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=pn(t),n=Object.assign(document.createElement("canvas"),{width:e,height:e}),
-o=n.getContext("2d");return o.setTransform(e/100,0,0,e/100,e/2,e/2),this.bench.append(i),Kr(o,i),i.remove(),n}};_r=()=>Object.assign(document.createElement("can\
+o=n.getContext("2d");return o.setTransform(e/100,0,0,e/100,e/2,e/2),this.bench.append(i),Kr(o,i),i.remove(),n}};Ur=()=>Object.assign(document.createElement("can\
 vas"),{width:1,height:1}).getContext("2d",{willReadFrequently:!0}),Hr=s=>new Uint32Array(s.getImageData(0,0,1,1).data.buffer)[0];Wr=(s,t)=>Number.parseFloat(s.getAttribute(
-t)??0),kc=s=>s.split(/[\s,]+/).map(Number.parseFloat)});var Yr,xt,Ln,ei,Vr=m(()=>{k();Ut();cn();tt();mn();Dr();Gr();Yr=9,[xt,Ln]=[34,20],ei=class{constructor({label:t,act:e}){this.act=e,this.shape=null,this.isLarge=!0,
+t)??0),kc=s=>s.split(/[\s,]+/).map(Number.parseFloat)});var Yr,xt,Ln,ei,Vr=m(()=>{k();_t();cn();tt();mn();Dr();Gr();Yr=9,[xt,Ln]=[34,20],ei=class{constructor({label:t,act:e}){this.act=e,this.shape=null,this.isLarge=!0,
 this.standing=new Map,this.marks=new Map,this.attacked=new Set,this.words=new Map,this.sprites=new ti,this.ground=new Xs,this.canvas=l("canvas",{"aria-hidden":"\
 true"}),this.cursors=[0,1].map(()=>l("div",{role:"gridcell",class:"cursor",tabindex:"-1"})),this.element=l("div",{class:"board editable on-canvas",role:"grid","\
 aria-label":t},this.canvas,this.sprites.bench,this.cursors.map(i=>l("div",{role:"row"},i))),this.gestures=new ze(this,e),this.element.addEventListener("keydown",
@@ -450,18 +452,18 @@ xt+c,d);let u=h*S;this.#r(a,u,r),u>=Yr&&this.#a(a,u,i),this.#l(a,u,r),a.restore(
 Ir(a,this.shape,u,{left:xt+c,top:d,margin:xt,width:t,height:e}),this.#h()}#o(t){let[e,i]=[this.shape.width*S,this.shape.height*S],[n,o]=[Math.max(e,i*t),Math.max(
 i,e/t)],r={x:(e-n)/2,y:(i-o)/2,width:n,height:o};this.camera?(this.camera.whole.width!==n||this.camera.whole.height!==o)&&(this.camera.whole=r,this.camera.moveTo(
 this.camera.x,this.camera.y)):this.camera=new de(r)}#i(){if(this.theme!==nt.seen){this.theme=nt.seen,this.sprites.clear();let t=l("span");this.element.append(t);
-let e=i=>(t.style.color=`var(${i})`,getComputedStyle(t).color);this.inks={grounds:Rr.map(i=>Ur(e(i))),text:e("--soft"),rim:e("--rim"),aim:e("--accent")},t.remove()}
+let e=i=>(t.style.color=`var(${i})`,getComputedStyle(t).color);this.inks={grounds:Rr.map(i=>_r(e(i))),text:e("--soft"),rim:e("--rim"),aim:e("--accent")},t.remove()}
 return this.inks}#r(t,e,{grounds:i,rim:n}){let{attacked:o,shape:r}=this,h=(e<Yr?[...this.marks,...this.standing]:[]).map(([c,d])=>[c,this.sprites.colour(d)]);this.
 ground.draw(t,r,e,{attacked:o,colours:i,figures:h}),t.strokeStyle=n,t.strokeRect(0,0,r.width*e,r.height*e)}#a(t,e,i){let{camera:n,shape:o}=this,r=(p,w)=>Math.min(
 Math.max(Math.floor(p/S),0),w-1),[a,h]=[r(n.x,o.width),r(n.x+n.width,o.width)],[c,d]=[r(n.y,o.height),r(n.y+n.height,o.height)],u=Math.ceil(e*i);for(let p=c;p<=
-d;p+=1)for(let w=a;w<=h;w+=1){let A=o.place(w,o.height-1-p);for(let I of[this.marks,this.standing]){let lt=I.get(A);lt&&(t.globalAlpha=A===this.lifted?.35:1,t.drawImage(
+d;p+=1)for(let w=a;w<=h;w+=1){let C=o.place(w,o.height-1-p);for(let I of[this.marks,this.standing]){let lt=I.get(C);lt&&(t.globalAlpha=C===this.lifted?.35:1,t.drawImage(
 this.sprites.picture(lt,u),w*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=this.aimed??null;if(n!==null){let[o,r]=[this.shape.file(n)*e,(this.shape.height-
 1-this.shape.rank(n))*e];t.strokeStyle=i,t.lineWidth=Math.max(e/12,2),t.strokeRect(o,r,e,e)}}#h(){let t=this.cellSize,{left:e,top:i}=this.lie;for(let n of this.
 cursors)if(n.dataset.cell){let o=this.#t(n.dataset.cell),r=xt+e+this.shape.file(o)*t,a=i+(this.shape.height-1-this.shape.rank(o))*t;Object.assign(n.style,{width:`${t}\
-px`,height:`${t}px`,translate:`${r}px ${a}px`})}}}});function si(s){return[...X(s.kind).flatMap(e=>({placement:()=>e.key==="start"?Sc(s):[],guards:()=>x.guards.map(xc),cell:()=>[Zr(e,s)],cells:()=>[Zr(e,s)]})[e.type]?.()??
+px`,height:`${t}px`,translate:`${r}px ${a}px`})}}}});function si(s){return[...X(s.kind).flatMap(e=>({placement:()=>e.key==="start"?Sc(s):[],guards:()=>$.guards.map(xc),cell:()=>[Zr(e,s)],cells:()=>[Zr(e,s)]})[e.type]?.()??
 []),{id:"hole",group:"Board",name:"Hole",text:"No cell, or a cell again",key:"#",icon:"hole"},{id:"erase",group:"Board",name:"Eraser",text:"Clear cells",key:".",
 icon:"erase"},{id:"move",group:"Board",name:"Move",text:"Click a piece, then the cell where it goes",key:Nn(s),icon:"move"}]}function Zr({key:s,text:t},{kind:e,
-piece:i}){let{letter:n,side:o,name:r}=_t[s]??{};return{id:s,group:C(e,"knights")?"Walkers":"Path",name:(s==="from"&&!C(e,"to")?"Start":r)??$(Ce(s)),text:$(t),key:n,
+piece:i}){let{letter:n,side:o,name:r}=Ut[s]??{};return{id:s,group:A(e,"knights")?"Walkers":"Path",name:(s==="from"&&!A(e,"to")?"Start":r)??x(Ae(s)),text:x(t),key:n,
 ...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function Sc(s){let t=[...new Set([...s.start.values(),...s.goal?.values()??[]])],e=t.every(h=>["n","N"].includes(h)),
 i=$c.find(h=>!t.includes(h))??[],n=e?["n","N"]:t.sort(),o=e?n:[n,i].flat(),r=Gt(n,s),a=h=>n.includes(h)?r(h):{disc:n.length,text:h};return o.map(h=>({id:`token-${h}`,
 group:"Tokens",name:e?h==="n"?"Black":"White":h,text:`Token ${h}`,key:h,face:a(h)}))}function Jr(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-ch\
@@ -469,24 +471,24 @@ ecked":String(o.id===t),class:"tool",title:o.key?`${o.text} (${o.key})`:o.text,t
 o.icon),l("span",{class:"tool-name"},o.name)),n=[...new Set(s.map(({group:o})=>o))].map(o=>{let r=`tools-${o.toLowerCase()}`;return l("div",{class:"tool-group",
 role:"group","aria-labelledby":r},l("h2",{id:r},o),l("div",{class:"tool-row"},s.filter(({group:a})=>a===o).map(i)))});return l("div",{class:"palette",role:"radi\
 ogroup","aria-label":"Tools",onkeydown:o=>{let r={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[o.key];if(r){o.preventDefault(),o.stopPropagation();let a=s.
-findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var Nn,xc,$c,Bn=m(()=>{tt();k();ns();O();z();Nn=({kind:s})=>C(s,"start")?"/":"m",xc=({letter:s,
-name:t})=>({id:`guard-${s}`,group:"Guards",name:$(t),text:`Guard: ${t}`,key:s,face:{guard:s}});$c=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
-56789"]});var Ec,Mc,Qr,Oc,Xr,ii,ta=m(()=>{Vr();cs();Z();Ct();k();G();B();zn();z();Bn();Ec=400,Mc=4e4,Qr="Drag a piece to move it; drop it outside the board to remove it.",
-Oc="Drop it here to remove it.",Xr=1.6,ii=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,
+findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var Nn,xc,$c,Bn=m(()=>{tt();k();ns();T();z();Nn=({kind:s})=>A(s,"start")?"/":"m",xc=({letter:s,
+name:t})=>({id:`guard-${s}`,group:"Guards",name:x(t),text:`Guard: ${t}`,key:s,face:{guard:s}});$c=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
+56789"]});var Ec,Mc,Qr,Tc,Xr,ii,ta=m(()=>{Vr();cs();Z();At();k();G();B();zn();z();Bn();Ec=400,Mc=4e4,Qr="Drag a piece to move it; drop it outside the board to remove it.",
+Tc="Drop it here to remove it.",Xr=1.6,ii=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,
 change:r}),this.draft=null,this.plates=l("div",{class:"boards"}),this.hint=l("p",{class:"hint carry-hint"},Qr),this.status=l("p",{class:"unseen",role:"status"}),
 this.element=l("div",{},this.plates,this.hint,this.status),this.views={},this.lifted=null}render(t,e){this.draft=t;let i=document.activeElement?.dataset?.cell,n=Object.
-keys(this.views).find(h=>this.views[h].element.contains(document.activeElement)),o=C(t.kind,"goal")?["start","goal"]:["start"];(o.map(h=>this.#t(h,o.length>1)).
+keys(this.views).find(h=>this.views[h].element.contains(document.activeElement)),o=A(t.kind,"goal")?["start","goal"]:["start"];(o.map(h=>this.#t(h,o.length>1)).
 includes(!0)||this.plates.childElementCount!==o.length)&&(this.plates.replaceChildren(...o.map(h=>this.#l(h,o.length>1))),this.plates.classList.toggle("two",o.length>
 1));for(let h of o)et(this.views[h],t,e,h);this.element.querySelectorAll(".zoom").forEach(h=>h.hidden=!this.views.start.isLarge);let a=this.element.querySelector(
 "input[name=swapped]");a&&(a.checked=t.goal===null),n&&i&&this.views[n]&&this.views[n].focus(i)}leave(){this.#r(),Object.values(this.views).forEach(t=>t.leave())}#t(t,e){
-let{area:i}=this.draft.shape,n=i>Ec&&i<=Mc?ei:U,o=e?`The ${t}`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(
+let{area:i}=this.draft.shape,n=i>Ec&&i<=Mc?ei:_,o=e?`The ${t}`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(
 {label:o,act:this.#e(t)}),!0)}#e(t){let e=()=>this.views[t],i=o=>Mn(this.draft,o,t,this.tool()),n=null;return{pick:(o,{isFirst:r})=>{this.lifted?r&&this.#i(o[0],
 t):this.tool()==="move"?r&&this.#n(o[0],t):this.use(o,t,r)},end:()=>this.end(),grab:o=>(n=!this.lifted&&!["erase","hole"].includes(this.tool())?i(o):null,n&&bn(
-this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?Oc:Qr),this.hint.classList.
+this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?Tc:Qr),this.hint.classList.
 toggle("outside",o===!0)},walked:o=>this.#o(o,t),key:(o,r)=>this.#s(o,r,t)}}#s(t,e,i){if(e==="Enter"||e===" ")return this.#e(i).pick([t],{isFirst:!0}),this.end(),
 !0;if(this.lifted&&["Escape","Delete","Backspace"].includes(e)){let{from:n}=this.lifted;return e==="Escape"?this.#i(n,this.lifted.side):this.#i(null,this.lifted.
 side),!0}return e===Nn(this.draft)?(this.lifted?this.#i(t,i):this.#n(t,i),!0):this.lifted?!1:this.typed(t,e,i)}#n(t,e){let i=Mn(this.draft,t,e);if(!i){f(this.status,
-`There is nothing to move on ${t}.`);return}let n=this.views[e];this.lifted={item:i,from:t,side:e,ghost:new Te(bn(this.draft,i),n.cellSize)},n.lift(t),this.#o(t,
+`There is nothing to move on ${t}.`);return}let n=this.views[e];this.lifted={item:i,from:t,side:e,ghost:new Oe(bn(this.draft,i),n.cellSize)},n.lift(t),this.#o(t,
 e);let o=yn(this.draft,i);f(this.status,`Picked up: ${o} on ${t}. Arrow keys move, Enter drops, Delete removes, Escape cancels.`)}#o(t,e){this.lifted?.side===e&&
 (this.lifted.ghost.move(...this.views[e].spot(t)),this.views[e].aim(t))}#i(t,e){let{item:i,from:n,side:o}=this.lifted;this.#r(),e===o&&this.#a(i,n,t,e)}#r(){this.
 lifted&&(this.lifted.ghost.remove(),this.views[this.lifted.side].lift(null),this.views[this.lifted.side].aim(null),this.lifted=null)}#a(t,e,i,n){let o=yn(this.draft,
@@ -497,16 +499,16 @@ om",role:"group","aria-label":`Zoom of ${n}`},o("\u2212","Zoom out of",r=>r.zoom
 {class:"problem",role:"alert",data:{keys:t}}))}#h(){let t=i=>this.change(({start:n})=>({goal:i.target.checked?null:vt(n)})),e=()=>this.change(({start:i,shape:n})=>{
 let o=r=>n.name(n.area-1-n.named(r));return{goal:new Map([...i].map(([r,a])=>[o(r),a]))}});return l("div",{class:"row"},V("Swap the colours",l("input",{name:"sw\
 apped",onchange:t})),l("button",{type:"button",class:"quiet",onclick:e},"Rotate by 180\xB0"))}}});function Fe(){try{let{last:s=null,isEdited:t=!1,kinds:e={},former:i=null}=JSON.parse(ct(ea))??{};return{last:s,isEdited:t,kinds:e,former:i}}catch{return{last:null,
-isEdited:!1,kinds:{},former:null}}}function oi(s){let{puzzle:t,options:e}=Wt(Ee(s??"").keys),i=T(t);return i&&{draft:i,options:e}}function sa(s,{draft:t,options:e,
+isEdited:!1,kinds:{},former:null}}}function oi(s){let{puzzle:t,options:e}=Wt(Ee(s??"").keys),i=O(t);return i&&{draft:i,options:e}}function sa(s,{draft:t,options:e,
 seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>Vo(a))),o=wt(L(t),L(pe(t.kind))),r=()=>o?pe(s):jr(s,t,i.attacked);return oi(at.of(s))??{draft:r(),
-options:n}}var ea,ni,at,ia=m(()=>{ye();B();Cn();z();D();ea="drafts";ni=s=>gt(ea,JSON.stringify({...Fe(),...s})),at={get last(){return Fe().last},get former(){return Fe().
+options:n}}var ea,ni,at,ia=m(()=>{ye();B();An();z();D();ea="drafts";ni=s=>gt(ea,JSON.stringify({...Fe(),...s})),at={get last(){return Fe().last},get former(){return Fe().
 former},of:s=>Fe().kinds[s]??null,open(s,t){let{last:e,isEdited:i,kinds:n,former:o}=Fe(),r=n[s]===t,a=n[s]??(i?e:null);ni({last:t,isEdited:r,former:e!==t&&!r&&a!==
-null?a:o})},turn:s=>ni({last:s,isEdited:!1}),save(s,t){ni({last:t,isEdited:!0,kinds:{...Fe().kinds,[s]:t}})},leave:s=>ni({former:s})}});async function Tc(){try{await navigator.clipboard.writeText(location.href),W("Link to this puzzle copied.")}catch{W("Copy the address of this page: it contains \
+null?a:o})},turn:s=>ni({last:s,isEdited:!1}),save(s,t){ni({last:t,isEdited:!0,kinds:{...Fe().kinds,[s]:t}})},leave:s=>ni({former:s})}});async function Oc(){try{await navigator.clipboard.writeText(location.href),W("Link to this puzzle copied.")}catch{W("Copy the address of this page: it contains \
 the puzzle.")}}var ri,na=m(()=>{k();G();ri=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=le(150,e);this.area=l("\
 textarea",{class:"toml live",spellcheck:"false",rows:8,"aria-label":"The puzzle as TOML",oninput:()=>{t(this.text),this.clear(),o()}});let r="The board is not v\
 alid now; this is the last valid puzzle.";this.stale=l("p",{class:"hint",hidden:!0},r),this.undone=l("p",{class:"problem",role:"alert"});let a=(h,c,d)=>l("butto\
 n",{type:"button",class:"quiet",name:d,onclick:c},h);this.element=l("details",{class:"more",open:!0},l("summary",{},"As a file"),this.area,this.stale,l("p",{class:"\
-problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()=>this.#t(),"download"),a("Copy the link",Tc)),this.undone)}get text(){return this.
+problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()=>this.#t(),"download"),a("Copy the link",Oc)),this.undone)}get text(){return this.
 area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}clear(){f(this.undone,"")}async#t(){let t=await this.check();t?.valid?$s(`${this.kind()}\
 .toml`,this.text,"application/toml"):t&&f(this.undone,`The puzzle is not valid and was not downloaded: ${t.error.message}`)}}});function qt(s,t,e){let[i,n]=s.type==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=`${Qt(s)}: ${r[0].toLowerCase()}${r.
 slice(1)}`;return V(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function $t({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!oa.includes(
@@ -514,22 +516,22 @@ t)){let d=i||e.includes(n)?[]:[["","none"]];return R([...d,...e],o??n??"",u=>r(u
 filter(Boolean);return oa.includes(t)?u:t==="numbers"?Object.fromEntries(u.map(p=>p.split("=")).map(([p,w])=>[p,Number(w)])):d.trim()===""?null:h?Number(d):t===
 "cell"?u[0]:d};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&&1,step:t==="number"&&"any",value:(t==="numbers"?zc(o):[o??""].flat()).join(
 ", "),placeholder:h?n??"default":{cell:"such as h8",cells:"such as h8, a1",numbers:"such as a1=1, h8=64"}[t],name:s,spellcheck:"false",autocapitalize:"off",...a,
-onchange:d=>r(c(d.target.value))})}var oa,zc,Qt,me,fe,ra,Xt,us=m(()=>{k();G();O();oa=["cells","guards","strings"],zc=s=>Object.entries(s??{}).map(([t,e])=>`${t}\
-=${e}`),Qt=({key:s})=>$(Ce(s)),me=({text:s})=>`${$(s)}.`,fe=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";ra=(s,t,e)=>E(Qt(s),$t(s,t,e),[s.key],me(s)),
+onchange:d=>r(c(d.target.value))})}var oa,zc,Qt,me,fe,ra,Xt,us=m(()=>{k();G();T();oa=["cells","guards","strings"],zc=s=>Object.entries(s??{}).map(([t,e])=>`${t}\
+=${e}`),Qt=({key:s})=>x(Ae(s)),me=({text:s})=>`${x(s)}.`,fe=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";ra=(s,t,e)=>E(Qt(s),$t(s,t,e),[s.key],me(s)),
 Xt=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function la(s,t){let e=X(s.kind).filter(({key:r})=>!Lc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?ca:
-a?null:Ac[r.key];return h?h(s,t,r):ra(r,s[r.key],i(r.key))},o=e.filter(fe);return[...e.filter(r=>!fe(r)).flatMap(n),Xt(o.map(r=>qt(r,s[r.key],i(r.key))),o.map(({
+a?null:Cc[r.key];return h?h(s,t,r):ra(r,s[r.key],i(r.key))},o=e.filter(fe);return[...e.filter(r=>!fe(r)).flatMap(n),Xt(o.map(r=>qt(r,s[r.key],i(r.key))),o.map(({
 key:r})=>r))].filter(Boolean)}function ha(s,t){let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.target.
 value},{text:n})});return X(s.kind).filter(({key:n})=>n==="title"||n==="source").map(n=>E(Qt(n),e(n.key),[n.key]))}function ca(s,t){let e=(o,r,a)=>l("input",{type:"\
 number",min:1,max:aa,value:r,"aria-label":o,name:o.toLowerCase(),onchange:h=>{let c=Math.floor(Number(h.target.value));c>=1&&c<=aa?t(d=>Wo(d,a(c))):h.target.value=
 r}}),{shape:i}=s,n=l("div",{class:"size"},e("Width",i.width,o=>i.resized(o,i.height)),l("span",{"aria-hidden":"true"},"\xD7"),e("Height",i.height,o=>i.resized(i.
 width,o)),l("button",{type:"button",class:"quiet",disabled:i.holes.size===0,name:"fill",onclick:()=>t({shape:new H(i.width,i.height,new Set,i.wrap)})},"Fill the\
  holes"));return E("Board",n,["board"])}function Nc({shape:s},t){let i=R([["","not joined"],["files","left and right (a cylinder)"],["both","all (a torus)"]],s.
-wrap??"",n=>t({shape:s.wrapped(n||null)}),{name:"wrap"});return E("Rims",i,["wrap"])}function Pn(s,t){let e=x.pieces.some(r=>r.piece===s.piece),i=[...x.pieces.map(
+wrap??"",n=>t({shape:s.wrapped(n||null)}),{name:"wrap"});return E("Rims",i,["wrap"])}function Pn(s,t){let e=$.pieces.some(r=>r.piece===s.piece),i=[...$.pieces.map(
 ({piece:r,steps:a})=>[r,`${r} ${a.map(h=>`{${h}}`).join("+")}`]),["other","other, or a sum"]],n=R(i,e?s.piece:"other",r=>t({piece:r==="other"?"2,5":r}),{name:"p\
 iece"});if(e)return E("Piece",n,["piece"]);let o=l("input",{type:"text",class:"short live",value:s.piece,"aria-label":"Steps or a sum of pieces",name:"steps",oninput:r=>t(
 {piece:r.target.value.trim()},{text:"steps"})});return E("Piece",l("div",{class:"row"},n,o),["piece"],"Two steps, such as 2,5, or a sum, such as knight+camel.")}
-function Bc(s,t){let e=new Set([...s.start.values()].map(o=>o.toLowerCase()));if(e.size<2||e.size>Cc)return[];let i=s.pieces??{},n=o=>{let r=[["","the piece abo\
-ve"],...x.pieces.map(({piece:u})=>[u,u])],a=i[o]??i[ce(o)]??"",h=r.some(([u])=>u===a)?r:[...r,[a,a]],d=R(h,a,u=>{let{[o]:p,[ce(o)]:w,...A}=i,I=u?{...A,[o]:u}:A;
+function Bc(s,t){let e=new Set([...s.start.values()].map(o=>o.toLowerCase()));if(e.size<2||e.size>Ac)return[];let i=s.pieces??{},n=o=>{let r=[["","the piece abo\
+ve"],...$.pieces.map(({piece:u})=>[u,u])],a=i[o]??i[ce(o)]??"",h=r.some(([u])=>u===a)?r:[...r,[a,a]],d=R(h,a,u=>{let{[o]:p,[ce(o)]:w,...C}=i,I=u?{...C,[o]:u}:C;
 t({pieces:Object.keys(I).length?I:null})},{name:`pieces-${o}`,"aria-label":`The piece of token ${o}`});return l("div",{class:"row"},l("b",{"aria-hidden":"true"},
 o),d)};return E("Pieces of tokens",l("div",{class:"pieces"},[...e].sort().map(n)),["pieces"])}function Pc(s,t,e){let i=[...s.guards].map(([r,a])=>a+r),o=$t(e,i,
 r=>t({guards:new Map(r.map(a=>[a.slice(1),a[0]]))}),{placeholder:"none, or Qd5"});return E(Qt(e),o,[e.key],me(e))}function jc(s,t,e){let i=yt(s.kind,"place"),n=s.
@@ -537,42 +539,42 @@ place!==null,o=R([["knights","start on the cells that I choose"],["place","start
 length,1):null}),{name:"team"}),r=a=>t({place:Math.max(Math.floor(a??1),1)});return[E("Walkers",o,[]),n?E("Number",$t(i,s.place,r),[i.key]):E("Starts",$t(e,s.knights,
 a=>t({knights:a})),[e.key])]}function qc(s,t,e){let i=Array.isArray(s.visit),n=R([["cells","these cells in order"],...e.values.map(r=>[r,`every safe cell, by ${r}`])],
 i?"cells":s.visit,r=>t({visit:r==="cells"?[]:r}),{name:"order"}),o=$t(e,s.visit,r=>t({visit:r}));return[E("Visits",n,i?[]:[e.key]),...i?[E("Cells in order",o,[e.
-key])]:[]]}var aa,Ac,Cc,Lc,jn=m(()=>{dt();k();G();B();z();us();aa=1e6,Ac={board:ca,piece:Pn,pieces:Bc,wrap:Nc,guards:Pc,knights:jc,visit:qc},Cc=8,Lc=["goal","pl\
+key])]:[]]}var aa,Cc,Ac,Lc,jn=m(()=>{dt();k();G();B();z();us();aa=1e6,Cc={board:ca,piece:Pn,pieces:Bc,wrap:Nc,guards:Pc,knights:jc,visit:qc},Ac=8,Lc=["goal","pl\
 ace","title","source"]});var da,ua,pa=m(()=>{da=[["Ctrl+Enter","Solve"],["Ctrl+Z","Undo"],["Ctrl+Shift+Z Ctrl+Y","Redo"]],ua=[["\u2190 \u2191 \u2192 \u2193","Move between cells"],["PgUp\
  PgDn","Ten ranks up or down"],["Enter","Use the tool on the cell"],["m /","Pick up what stands there (/ in an exchange); Enter drops it, Delete removes it, Esc\
 ape cancels"],["# .","Hole, clear the cell"],["n N a\u2026","Exchange: place this token"],["K Q R B N","Place a guard"],["w s e v b","Walker, start, end, next t\
 o visit, next of the first cells"]]});function ma(s,t,e,i){let{change:n,input:o}=Ft(t,e),r=Es(s),a=Ms(s,t.method),h=R(r.map(c=>[c.method,c.default?`${c.method} (default)`:c.method]),a?.method,c=>{["\
 backend","horizon",...he(s,a.method).map(({key:d})=>d)].forEach(d=>delete t[d]),n("method",Ms(s,c).default?null:c)},{name:"method"});return[E("Method",h,["metho\
-d"],a&&`${$(a.summary)}. ${Dc(a.proves)}`),...a?.backend?Fc(a,t,Ft(t,e),i):[],...Fn(he(s,a?.method),t,n),l("div",{class:"pair"},Rc(t,e),E("Seed",o("seed",{min:0}),
-["seed"])),...Ic(s,t,Ft(t,e))]}function Fc(s,t,{change:e,input:i},n){let o=x.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=R(x.backends.map(({backend:c})=>c),
-o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=Ot("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{type:"button",class:"\
-quiet",onclick:()=>n(s.method,c)},c.toUpperCase());return[E("Solver",r,["backend"],o&&`${$(o.summary)}.`),E("Horizon in moves",i("horizon"),["horizon"],"For tim\
+d"],a&&`${x(a.summary)}. ${Dc(a.proves)}`),...a?.backend?Fc(a,t,Ft(t,e),i):[],...Fn(he(s,a?.method),t,n),l("div",{class:"pair"},Rc(t,e),E("Seed",o("seed",{min:0}),
+["seed"])),...Ic(s,t,Ft(t,e))]}function Fc(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=R($.backends.map(({backend:c})=>c),
+o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=Tt("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{type:"button",class:"\
+quiet",onclick:()=>n(s.method,c)},c.toUpperCase());return[E("Solver",r,["backend"],o&&`${x(o.summary)}.`),E("Horizon in moves",i("horizon"),["horizon"],"For tim\
 e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function Fn(s,t,e,i=[]){let n=s.filter(a=>!fe(a)),o=s.filter(
 fe),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>E(Qt(a),$t(a,t[a.key],r(a)),[a.key,"settings"],me(a))),...i,Xt(o.map(a=>qt(a,t[a.key]??a.default,r(
-a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function Rc(s,t){let{limits:e}=x,{change:i,input:n}=Ft(s,t);return[E("Time limit, in seconds",n("time\
+a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function Rc(s,t){let{limits:e}=$,{change:i,input:n}=Ft(s,t);return[E("Time limit, in seconds",n("time\
 _limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],`Up to ${N(e.time_limit)}.`),E("Memory limit, in MiB",Rn(s,i),["memory"],`Up to ${st(
 e.memory)}.`),E("Threads",n("threads"),["threads"])]}function Ic(s,t,{change:e,input:i}){if(!Q(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all",
-r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[Xt([V(_.all.name,o)],["ask"]),...t.all?[E("List at most",i("limit",{max:1e3}),
+r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[Xt([V(U.all.name,o)],["ask"]),...t.all?[E("List at most",i("limit",{max:1e3}),
 ["limit"])]:[]]}function fa(s,t,e,i,n){let{change:o,input:r}=Ft(t,i),a={limit:1e3,lowest:e},h=d=>fe(d)?Xt([qt(d,t[d.key]===!0,u=>o(d.key,u||null))],[d.key]):E(Qt(
-d),r(d.key,{max:a[d.key]}),[d.key],me(d));return(Q(s)?.asks??[]).filter(d=>_[d]?.view==="survey").map(d=>l("div",{class:"more-question",data:{ask:d}},l("button",
-{type:"button",data:{ask:d},onclick:()=>n(d)},_[d].name),l("p",{class:"hint"},me(Ot(d))),Ot(d).keys.map(h),l("p",{class:"problem",role:"alert",data:{keys:"ask"}})))}
-function Ft(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...x.choice,...x.bounds,...x.questions.flatMap(({keys:o})=>o)];return{change:e,input:(o,r={})=>{
-let a=i.find(({key:h})=>h===o);return $t(a,s[o],h=>e(o,h),r)}}}function Rn(s,t){let e=Math.floor(x.limits.memory/qn),i={key:"memory",type:"integer"},n=s.memory===
+d),r(d.key,{max:a[d.key]}),[d.key],me(d));return(Q(s)?.asks??[]).filter(d=>U[d]?.view==="survey").map(d=>l("div",{class:"more-question",data:{ask:d}},l("button",
+{type:"button",data:{ask:d},onclick:()=>n(d)},U[d].name),l("p",{class:"hint"},me(Tt(d))),Tt(d).keys.map(h),l("p",{class:"problem",role:"alert",data:{keys:"ask"}})))}
+function Ft(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$.questions.flatMap(({keys:o})=>o)];return{change:e,input:(o,r={})=>{
+let a=i.find(({key:h})=>h===o);return $t(a,s[o],h=>e(o,h),r)}}}function Rn(s,t){let e=Math.floor($.limits.memory/qn),i={key:"memory",type:"integer"},n=s.memory===
 void 0?null:Math.round(s.memory/qn);return $t(i,n,r=>t("memory",r===null?null:r*qn),{max:e,placeholder:e})}function Dc({optimality:s,infeasibility:t,count:e}){return e?
-"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var qn,ai=m(()=>{k();G();O();z();
-us();qn=1<<20});var ga={};mt(ga,{show:()=>Hc});function Hc(s,t){return new In(s,t).answers()}var Uc,K,_c,In,wa=m(()=>{Z();ds();F();k();G();Mr();O();Bt();zr();B();zn();Cn();z();
-D();qr();Fr();ta();ia();na();jn();pa();ai();Bn();Uc="guard-Q",K=null,_c=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;In=class{constructor(t,e){Object.
+"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var qn,ai=m(()=>{k();G();T();z();
+us();qn=1<<20});var ga={};mt(ga,{show:()=>Hc});function Hc(s,t){return new In(s,t).answers()}var _c,K,Uc,In,wa=m(()=>{Z();ds();F();k();G();Mr();T();Bt();zr();B();zn();An();z();
+D();qr();Fr();ta();ia();na();jn();pa();ai();Bn();_c="guard-Q",K=null,Uc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;In=class{constructor(t,e){Object.
 assign(this,{root:t,tool:null,typed:null,seen:P,problem:null,isValid:!1,asks:[]}),this.analysis=new Js,this.take(e),this.build(),this.render(),this.renderFields(),
 this.check()}answers(){return{title:"Set up",keys:da,cellKeys:ua,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.analysis.
-forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(_c(i))return!1;let n=t.toLowerCase()===
+forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(Uc(i))return!1;let n=t.toLowerCase()===
 "y"||e;return["z","y"].includes(t.toLowerCase())&&(this.goBack(n),!0)}take(t){let{puzzle:e,options:i}=Wt(t);Object.keys(e).every(o=>o==="kind")&&(e.kind===void 0||
-Q(e.kind))?(this.load(e.kind?at.of(e.kind):at.last,e.kind),Object.assign(this.options,i),at.turn(this.address)):(this.options=i,this.draft=T(e.kind===void 0?{...L(
-pe(An)),...e}:e),this.broken=this.draft?null:e,this.draft??=Kt(Q(e.kind)?e.kind:"tour"),this.broken??at.open(this.draft.kind,this.address)),this.begin()}load(t,e=An){
+Q(e.kind))?(this.load(e.kind?at.of(e.kind):at.last,e.kind),Object.assign(this.options,i),at.turn(this.address)):(this.options=i,this.draft=O(e.kind===void 0?{...L(
+pe(Cn)),...e}:e),this.broken=this.draft?null:e,this.draft??=Kt(Q(e.kind)?e.kind:"tour"),this.broken??at.open(this.draft.kind,this.address)),this.begin()}load(t,e=Cn){
 Object.assign(this,oi(t)??{draft:pe(e),options:{}},{broken:null})}begin(){K??=new Ys({...this.state,...oi(at.former)}),wt(L(K.state.draft),L(this.draft))&&wt(K.
 state.options,this.options)?K.amend(this.state):K.record(this.state)}get state(){return{draft:this.draft,options:{...this.options},typed:this.typed}}get address(){
 return M("set-up",{...L(this.draft),...this.options})}build(){this.kinds=l("div",{class:"kinds",role:"group","aria-label":"Kind of puzzle"}),this.question=l("p",
 {class:"question"}),this.tools=l("div",{class:"tool-box"}),this.boards=new ii({tool:()=>this.tool,use:(e,i,n)=>this.use(this.tool,e,i,n),end:()=>this.finish(),move:(e,i,n,o)=>this.
-change(Cr(this.draft,e,i,n,o)),typed:(e,i,n)=>this.press(e,i,n),change:e=>this.change(e)}),this.fields=l("div",{class:"fields"}),this.names=l("div",{class:"fiel\
+change(Ar(this.draft,e,i,n,o)),typed:(e,i,n)=>this.press(e,i,n),change:e=>this.change(e)}),this.fields=l("div",{class:"fields"}),this.names=l("div",{class:"fiel\
 ds"}),this.run=l("div",{class:"fields"}),this.questions=l("div",{class:"fields"}),this.file=new ri({typed:e=>{this.analysis.forget(),this.typed=e,K.record(this.
 state,"toml"),this.showUndo()},read:()=>this.readToml(),check:()=>this.checkAgain(),kind:()=>this.draft.kind}),this.general=l("p",{class:"problem general",role:"\
 alert",data:{keys:"*"}}),this.line=l("p",{class:"line",role:"status"}),this.solveButton=l("button",{type:"button",class:"primary solve",disabled:!0,title:"Ctrl+\
@@ -588,9 +590,9 @@ e&&this.restore(e)}restore({draft:t,options:e,typed:i}){this.seen=P,Object.assig
 this.remember(),i===null?this.check():(this.file.text=i,this.readToml())}goToFormer(){let{former:t}=at;at.leave(this.address),this.load(t),K.record(this.state),
 this.restore(K.state)}change(t,{text:e=null}={}){let i={...this.draft,...typeof t=="function"?t(this.draft):t},n=i.kind!==this.draft.kind||!wt(L(i),L(this.draft));
 Object.assign(this,{draft:i,broken:null,typed:null}),this.file.clear(),n&&K.record(this.state,e),e?(this.renderBoards(),this.showUndo()):this.render(),this.remember(),
-this.check()}render(){let{draft:t}=this,e=si(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===Uc)??e[0]).id),this.kinds.replaceChildren(...x.
-kinds.map(({kind:i})=>l("button",{type:"button","aria-pressed":String(i===t.kind),data:{kind:i},onclick:()=>i!==this.draft.kind&&this.turnTo(i)},$(i)))),f(this.
-question,$(Q(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),this.
+this.check()}render(){let{draft:t}=this,e=si(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===_c)??e[0]).id),this.kinds.replaceChildren(...$.
+kinds.map(({kind:i})=>l("button",{type:"button","aria-pressed":String(i===t.kind),data:{kind:i},onclick:()=>i!==this.draft.kind&&this.turnTo(i)},x(i)))),f(this.
+question,x(Q(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),this.
 pending=setTimeout(()=>this.renderFields())}renderFields(){let t=document.activeElement?.name,e=(n,o)=>this.change(n,o);this.fields.replaceChildren(...la(this.draft,
 e)),this.names.replaceChildren(...ha(this.draft,e)),this.renderQuestions(),this.renderRun(),ht(this.root,this.problem);let i=t&&this.root.querySelector(`[name="${CSS.
 escape(t)}"]`);i&&(i.focus({preventScroll:!0}),i.matches("input")&&i.select())}renderTools(t=si(this.draft)){let e=(i,n)=>{this.tool=i,this.renderTools(),this.tools.
@@ -599,31 +601,31 @@ this.draft,this.seen)}renderRun(){let t=(e,i)=>this.write(e,i);this.run.replaceC
 let{kind:t,shape:e}=this.draft,i=o=>this.ask(o),n=fa(t,this.options,e.height,()=>this.changeRun(),i);this.questions.replaceChildren(...n),this.others.hidden=n.length===
 0,this.enable()}changeRun(){K.record(this.state),this.showUndo(),this.renderFieldsLater(),this.remember()}enable(){[this.solveButton,this.playButton,...this.questions.
 querySelectorAll("button")].forEach(e=>e.disabled=!this.isValid);for(let e of this.questions.children)e.hidden=this.isValid&&!this.asks.includes(e.dataset.ask);
-this.playButton.hidden=!qe(this.draft.kind)}use(t,e,i,n=!0){let o=Ar(this.draft,t,e,i,n?null:this.puts);this.puts=o.puts,n&&(this.isStroke=!1),o.draft!==this.draft&&
+this.playButton.hidden=!qe(this.draft.kind)}use(t,e,i,n=!0){let o=Cr(this.draft,t,e,i,n?null:this.puts);this.puts=o.puts,n&&(this.isStroke=!1),o.draft!==this.draft&&
 (Object.assign(this,{draft:o.draft,broken:null,typed:null}),this.isStroke?K.amend(this.state):K.record(this.state),this.isStroke=!0,this.frame??=requestAnimationFrame(
 ()=>{this.frame=null,this.isLeft||this.renderBoards()}))}finish(){this.isStroke&&!this.isLeft&&(this.isStroke=!1,this.file.clear(),this.render(),this.remember(),
-this.check())}press(t,e,i){let n=C(this.draft.kind,"start")&&[...e].length===1&&/[^\s/?]/u.test(e),o=si(this.draft).find(r=>r.key===e)?.id??(e==="Backspace"||e===
+this.check())}press(t,e,i){let n=A(this.draft.kind,"start")&&[...e].length===1&&/[^\s/?]/u.test(e),o=si(this.draft).find(r=>r.key===e)?.id??(e==="Backspace"||e===
 "Delete"?"erase":n?`token-${e}`:null);return o&&(this.use(o,[t],i),this.finish()),o!==null}turnTo(t){Object.assign(this,sa(t,this)),this.typed=null,K.record(this.
 state),at.turn(this.address),this.restore(this.state),this.kinds.querySelector("[aria-pressed=true]").focus()}remember(){let t=this.address;history.replaceState(
 null,"",t),at.last!==t&&at.save(this.draft.kind,t)}check(){return this.judge(this.broken??L(this.draft),"puzzle")}readToml(){return this.judge(this.file.text,"t\
 oml")}checkAgain(){return this.typed!==null?this.readToml():this.check()}async judge(t,e){let i=await this.analysis.of(e,t);if(i===null||this.isLeft)return null;
-if(i.error instanceof oe)return this.showError(i.error),i;e==="toml"&&i.valid&&(this.draft=T(i.puzzle,this.draft)??this.draft,this.broken=null,this.seen=i,K.amend(
+if(i.error instanceof oe)return this.showError(i.error),i;e==="toml"&&i.valid&&(this.draft=O(i.puzzle,this.draft)??this.draft,this.broken=null,this.seen=i,K.amend(
 this.state),this.render(),this.remember()),this.isValid=i.valid,this.asks=i.asks,this.enable();let n=i.error&&(e==="toml"?{...i.error,place:{key:"toml"}}:this.placed(
 i.error));return this.problem=n,ht(this.root,n),f(this.line,i.valid?i.impossible?`No solution: ${i.impossible}`:i.line:""),!i.valid&&e==="puzzle"&&this.analysis.
 guarded(this.draft).then(o=>o&&this.see(o)),this.file.isStale=!i.valid&&e==="puzzle",i.valid&&(this.file.clear(),this.see(i),e==="puzzle"&&(this.file.text=i.toml)),
-i}placed(t){let e=Tr(t,this.draft);return t.place?.key==="board"&&C(this.draft.kind,"start")?{...e,place:{key:"start"}}:e}see({attacked:t,stations:e}){let i=t.join()!==
+i}placed(t){let e=Or(t,this.draft);return t.place?.key==="board"&&A(this.draft.kind,"start")?{...e,place:{key:"start"}}:e}see({attacked:t,stations:e}){let i=t.join()!==
 this.seen.attacked.join()||e.join()!==this.seen.stations.join();this.seen={attacked:t,stations:e},i&&this.renderBoards()}showError(t){this.isValid=!1,this.enable(),
 ht(this.root,t)}solve(){return this.ask(ur(this.options))}async ask(t){if(this.isValid){this.solveButton.disabled=!0;try{let e=await it(ot(t,L(this.draft),this.
 options));location.hash=M(`${Ht(t)}/${e.id}`)}catch(e){ht(this.root,e),this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open",
 ""),this.enable()}}}async write(t,e){try{let i={...this.options,method:t,format:e},n=await Vi(ot("export",L(this.draft),i));$s(`${this.draft.kind}-${t}.${e}`,n)}catch(i){
 ht(this.root,i)}}playByHand(){location.hash=jt(L(this.draft))}compare(){location.hash=M("compare",L(this.draft))}}});function Re(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]of t){let o=s.named(i),[r,a]=Wc[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let d=0;d<
-a;d+=1){c=s.shifted(c,h);let u=c===null?null:s.name(c);if(u===null||t.has(u))break;e.has(u)||e.set(u,i)}}}return e}var Dn,Un,Kc,Wc,li=m(()=>{Dn=[[1,0],[-1,0],[0,
-1],[0,-1]],Un=[[1,1],[1,-1],[-1,1],[-1,-1]],Kc=[1,2].flatMap(s=>[1,-1].flatMap(t=>[1,-1].map(e=>[t*s,e*(3-s)]))),Wc={K:[[...Dn,...Un],1],Q:[[...Dn,...Un],1/0],R:[
-Dn,1/0],B:[Un,1/0],N:[Kc,1]}});function Gc(s){let e=on(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findIndex(([a,h])=>a===n&&h===o)===r;return e.
+a;d+=1){c=s.shifted(c,h);let u=c===null?null:s.name(c);if(u===null||t.has(u))break;e.has(u)||e.set(u,i)}}}return e}var Dn,_n,Kc,Wc,li=m(()=>{Dn=[[1,0],[-1,0],[0,
+1],[0,-1]],_n=[[1,1],[1,-1],[-1,1],[-1,-1]],Kc=[1,2].flatMap(s=>[1,-1].flatMap(t=>[1,-1].map(e=>[t*s,e*(3-s)]))),Wc={K:[[...Dn,..._n],1],Q:[[...Dn,..._n],1/0],R:[
+Dn,1/0],B:[_n,1/0],N:[Kc,1]}});function Gc(s){let e=on(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findIndex(([a,h])=>a===n&&h===o)===r;return e.
 map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function Rt(s,t){let e=Gc(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s.
 shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function It({shape:s,graph:t,
 puzzle:{piece:e}},i,n){let o=s.named(n);return o===null||!s.has(o)?{text:`${n} is not a cell of the board.`}:i===n?{text:`The ${e} stands on ${n} already.`}:!i||
-t.are(i,n)?null:{text:`${$(qs(e))} ${e} does not leap from ${i} to ${n}.`}}var hi,Ie=m(()=>{O();z();hi=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t)).
+t.are(i,n)?null:{text:`${x(qs(e))} ${e} does not leap from ${i} to ${n}.`}}var hi,Ie=m(()=>{T();z();hi=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t)).
 map(t=>s.name(t))});function ba(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function De({unsafe:s,guards:t},e){let i=s.get(e);
 return i===void 0?null:i===e?{text:`A guard stands on ${e}.`,cells:[e]}:{text:`${e} is attacked by ${t.get(i)}${i}.`,line:[i,e]}}var ya,va,ci=m(()=>{li();Ie();ya=
 (s,t,e)=>It(s,s.path.at(-1),e)??De(s,e),va={start:(s,t,{guards:e,stations:i})=>ba({puzzle:s,shape:t,guards:e,stations:i,graph:Rt(t,s.piece),unsafe:Re(t,e),path:[
@@ -631,59 +633,59 @@ s.from],done:0}),play:(s,t)=>ba({...s,path:[...s.path,t]}),refusal:ya,actors:({p
 t)),moveTo:(s,t,e)=>e,isComplete:({done:s,stations:t})=>s===t.length,canFinish:()=>!1,count:({path:s})=>s.length-1,summary:({done:s,stations:t})=>s===t.length?`\
 all ${t.length} visited`:`${s} of ${t.length} visited, next ${t[s]}`,trails:({path:s})=>[s],visits:()=>[],witness:({path:s})=>({path:s}),claim:({path:s})=>({path:s}),
 encode:s=>s.join(""),decode:s=>s.match(/[a-z]+\d+/g)??[],hint:({puzzle:s,path:t,stations:e,done:i})=>i===e.length?null:{puzzle:{...s,from:t.at(-1),visit:e.slice(
-i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function Ue(s){let t=Hn(s).filter(e=>ui(s,e)&&!_n(s,e));return new Map(t.map(e=>[s.walks[e].at(-1),e]))}function Vc(s){return bt(s)&&Hn(s).every(e=>!ui(s,e)||_n(
+i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function _e(s){let t=Hn(s).filter(e=>ui(s,e)&&!Un(s,e));return new Map(t.map(e=>[s.walks[e].at(-1),e]))}function Vc(s){return bt(s)&&Hn(s).every(e=>!ui(s,e)||Un(
 s,e))?{...s,time:s.time+1}:s}function ka(s,t,e){let{walks:i,time:n}=s;if(!bt(s)){let h=i.some(c=>c[0]===e)?{text:`A walker stands on ${e} already.`,cells:[e]}:null;
-return It(s,null,e)??h??De(s,e)}if(!Ue(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:`Another walker\
+return It(s,null,e)??h??De(s,e)}if(!_e(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:`Another walker\
  leaps to ${e} in this step.`,cells:[e]}:null;return It(s,t,e)??r??De(s,e)}function Zc(s,t){if(!bt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?`${ps(s.walks.
-length)}${t[s.walks.length][0]}`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(ui(s,r)||o.length===t[r].length)))return null;let n=[...Ue(s).values()].
-find(o=>t[o][s.time+1]!==void 0);return n===void 0?_e:`${ps(n)}${t[n][s.time+1]}`}var _e,ps,Yc,ui,_n,Hn,bt,xa,di,Kn=m(()=>{O();li();ci();Ie();_e="-",ps=s=>(s>=26?
-ps(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),Yc=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,ui=({walks:s,time:t},e)=>s[e].length>t,_n=({walks:s,
+length)}${t[s.walks.length][0]}`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(ui(s,r)||o.length===t[r].length)))return null;let n=[..._e(s).values()].
+find(o=>t[o][s.time+1]!==void 0);return n===void 0?Ue:`${ps(n)}${t[n][s.time+1]}`}var Ue,ps,Yc,ui,Un,Hn,bt,xa,di,Kn=m(()=>{T();li();ci();Ie();Ue="-",ps=s=>(s>=26?
+ps(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),Yc=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,ui=({walks:s,time:t},e)=>s[e].length>t,Un=({walks:s,
 time:t},e)=>s[e].length>t+1,Hn=({walks:s})=>s.map((t,e)=>e),bt=({walks:s,team:t})=>s.length===t;xa=({walks:s})=>new Set(s.flat());di={start:(s,t,{guards:e})=>{let i=Re(
 t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Rt(t,s.piece),safe:hi(t).filter(o=>!i.has(o)),team:s.place??n.length,walks:n,
-time:0}},play:(s,t)=>{if(t===_e)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=Yc(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=bt(s),a={...s,walks:o};
-return r?Vc(a):a},refusal:ka,actors:s=>bt(s)?[...Ue(s).keys()]:[],choices:(s,t)=>bt(s)&&t?s.graph.from(t).filter(e=>!ka(s,t,e)):[],moveTo:(s,t,e)=>`${ps(bt(s)?Ue(
-s).get(t):s.walks.length)}${e}`,isComplete:s=>bt(s)&&s.safe.every(t=>xa(s).has(t)),canFinish:()=>!1,canEndStep:s=>bt(s)&&Ue(s).size>0&&Hn(s).some(t=>_n(s,t)),count:({
+time:0}},play:(s,t)=>{if(t===Ue)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=Yc(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=bt(s),a={...s,walks:o};
+return r?Vc(a):a},refusal:ka,actors:s=>bt(s)?[..._e(s).keys()]:[],choices:(s,t)=>bt(s)&&t?s.graph.from(t).filter(e=>!ka(s,t,e)):[],moveTo:(s,t,e)=>`${ps(bt(s)?_e(
+s).get(t):s.walks.length)}${e}`,isComplete:s=>bt(s)&&s.safe.every(t=>xa(s).has(t)),canFinish:()=>!1,canEndStep:s=>bt(s)&&_e(s).size>0&&Hn(s).some(t=>Un(s,t)),count:({
 walks:s})=>s.reduce((t,e)=>t+e.length-1,0),steps:({walks:s})=>s.reduce((t,e)=>Math.max(t,e.length-1),0),summary:s=>{let{team:t,walks:e,safe:i}=s;if(!bt(s))return`\
-place ${y(t-e.length,"walkers")}`;let n=t>1&&[...Ue(s).values()].map(r=>ps(r).toLowerCase()).join(", "),o=`${xa(s).size} of ${i.length} cells`;return n&&!di.isComplete(
+place ${y(t-e.length,"walkers")}`;let n=t>1&&[..._e(s).values()].map(r=>ps(r).toLowerCase()).join(", "),o=`${xa(s).size} of ${i.length} cells`;return n&&!di.isComplete(
 s)?`${o}; to leap: ${n}`:o},trails:({walks:s})=>s,visits:({walks:s})=>{let t=new Map;return s.forEach((e,i)=>e.forEach((n,o)=>{(t.get(n)?.step??1/0)>o&&t.set(n,
 {cell:n,step:o,walker:i,text:String(o)})})),[...t.values()]},isGone:(s,t)=>bt(s)&&!ui(s,t),witness:({walks:s})=>({walks:s}),claim:({walks:s})=>({walks:s}),encode:s=>s.
 join(""),decode:s=>s.match(/[A-Z]+[a-z]+\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?Zc(s,t.witness.walks):null,rest:(s,t)=>t.
-witness.walks.reduce((i,n)=>i+n.length-1,0)-di.count(s)}});function Jc({puzzle:s},t,e){for(let[i,n]of t){let r=e(Tt(s,n)).from(i).find(a=>t.has(a)&&Se(t.get(a))!==Se(n));if(r)return[i,r]}return null}function $a(s,t,e,i){
+witness.walks.reduce((i,n)=>i+n.length-1,0)-di.count(s)}});function Jc({puzzle:s},t,e){for(let[i,n]of t){let r=e(Ot(s,n)).from(i).find(a=>t.has(a)&&Se(t.get(a))!==Se(n));if(r)return[i,r]}return null}function $a(s,t,e,i){
 let{puzzle:n,standing:o,moves:r}=s,a=o.get(t);if(n.variant==="alternate"&&r.length){let h=o.get(r.at(-1).split("-")[1]);if(Se(h)===Se(a)){let[c,d]=Se(a)==="whit\
 e"?["White","black"]:["Black","white"];return{text:`${c} has just moved: it is the turn of ${d}.`}}}if(n.variant==="peaceful"){let h=new Map(o);h.delete(t),h.set(
 e,a);let c=Jc(s,h,i);if(c)return{text:`Afterwards the tokens on ${c.join(" and ")} would be a leap apart.`,cells:c}}return null}function Qc(s){let t=new Map;return s.
 reduce((e,i)=>{let[n,o]=i.split("-"),r=(t.get(n)??0)+1;return t.delete(n),t.set(o,r),Math.max(e,r)},0)}function Wn({variant:s},t){if(s!=="simultaneous")return t;
 let e=[];for(let i of t){let[n,o]=i.split("-"),r=a=>a.split("-")[0]===o||a.split("-")[1]===n;(!e.length||e.at(-1).some(r))&&e.push([]),e.at(-1).push(i)}return e}
 function Gn(s,t){let{variant:e}=s;return e==="fair"?Qc(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:Wn(s,t).length}var Sa=m(()=>{
-B();rs()});function Ea(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:`No token stands on ${t}.`};let n=Tt(s.puzzle,i.get(t));return It({...s,graph:Ta(s,t),puzzle:{piece:n}},
-t,e)??(i.has(e)?{text:`${e} is occupied.`,cells:[e]}:null)??$a(s,t,e,o=>Oa(s,o))}function Oa({shape:s,graphs:t},e){return t[e]??=Rt(s,e),t[e]}var ms,Xc,Ta,Ma,za,
-Aa=m(()=>{O();B();rs();Ie();Sa();ms=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),Xc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);Ta=(s,t)=>Oa(
-s,Tt(s.puzzle,s.standing.get(t))),Ma={start:(s,t)=>{let e=$e(s.start,t),i=s.goal?$e(s.goal,t):vt(e),n=Rt(t,Go(s,e.values()));return{puzzle:s,shape:t,graph:n,graphs:{},
+B();rs()});function Ea(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:`No token stands on ${t}.`};let n=Ot(s.puzzle,i.get(t));return It({...s,graph:Oa(s,t),puzzle:{piece:n}},
+t,e)??(i.has(e)?{text:`${e} is occupied.`,cells:[e]}:null)??$a(s,t,e,o=>Ta(s,o))}function Ta({shape:s,graphs:t},e){return t[e]??=Rt(s,e),t[e]}var ms,Xc,Oa,Ma,za,
+Ca=m(()=>{T();B();rs();Ie();Sa();ms=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),Xc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);Oa=(s,t)=>Ta(
+s,Ot(s.puzzle,s.standing.get(t))),Ma={start:(s,t)=>{let e=$e(s.start,t),i=s.goal?$e(s.goal,t):vt(e),n=Rt(t,Go(s,e.values()));return{puzzle:s,shape:t,graph:n,graphs:{},
 standing:e,goal:i,moves:[]}},play:(s,t)=>{let[e,i]=t.split("-"),n=new Map(s.standing);return n.set(i,n.get(e)),n.delete(e),{...s,standing:n,moves:[...s.moves,t]}},
-refusal:Ea,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>Ta(s,t).from(t).filter(e=>!Ea(s,t,e)),moveTo:(s,t,e)=>`${t}-${e}`,isComplete:({standing:s,goal:t})=>Xc(
+refusal:Ea,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>Oa(s,t).from(t).filter(e=>!Ea(s,t,e)),moveTo:(s,t,e)=>`${t}-${e}`,isComplete:({standing:s,goal:t})=>Xc(
 s,t),canFinish:()=>!1,count:({puzzle:s,moves:t})=>Gn(s,t),second:({moves:s})=>s.length,summary:({standing:s,goal:t})=>`${[...t].filter(([i,n])=>s.get(i)===n).length}\
  of ${y(t.size,"tokens")} in place`,trails:()=>[],visits:()=>[],witness:({puzzle:s,moves:t})=>({moves:Wn(s,t)}),claim:({moves:s})=>({moves:s}),encode:s=>s.join(
 "").replaceAll("-",""),decode:s=>(s.match(/[a-z]+\d+[a-z]+\d+/g)??[]).map(t=>t.replace(/(\d)([a-z])/,"$1-$2")),hint:({puzzle:s,shape:t,standing:e,goal:i})=>ms(s)?
-{puzzle:s,isWhole:!0}:{puzzle:{...s,start:As(e,t),goal:As(i,t)}},isAlong:({puzzle:s})=>ms(s),next:({puzzle:s,moves:t},e)=>{let i=(e.witness?.moves??[]).flat();return(!ms(
+{puzzle:s,isWhole:!0}:{puzzle:{...s,start:Cs(e,t),goal:Cs(i,t)}},isAlong:({puzzle:s})=>ms(s),next:({puzzle:s,moves:t},e)=>{let i=(e.witness?.moves??[]).flat();return(!ms(
 s)||t.every((o,r)=>o===i[r]))&&i[ms(s)?t.length:0]||null},rest:({puzzle:s,moves:t},e)=>ms(s)?e.value-Gn(s,t):e.value},za={...Ma,variants:{simultaneous:{...Ma,unit:"\
 steps"}}}});function He({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:d,path:u},p)=>d.closed&&u.length>2&&p===u[0],a=(d,u,p)=>{let{path:w,
-isClosed:A}=d;if(A)return{text:"The cycle is closed: undo to change it."};let I=It(d,w.at(-1),p);if(I||w.length===0)return I??t(d,p,!1);let lt=r(d,p),be=w.indexOf(
+isClosed:C}=d;if(C)return{text:"The cycle is closed: undo to change it."};let I=It(d,w.at(-1),p);if(I||w.length===0)return I??t(d,p,!1);let lt=r(d,p),be=w.indexOf(
 p);return be>=0&&!lt?{text:`${p} was visited, as cell ${be+1} of the path.`,cells:[p]}:t(d,p,lt)};return{start:(d,u)=>({puzzle:d,shape:u,graph:Rt(u,d.piece),path:s(
 d),isClosed:!1}),play:(d,u)=>{let p=r(d,u);return{...d,isClosed:p,path:p?d.path:[...d.path,u]}},refusal:a,actors:({path:d})=>d.length?[d.at(-1)]:[],choices:d=>d.
 path.length?d.graph.from(d.path.at(-1)).filter(u=>!a(d,null,u)):[],moveTo:(d,u,p)=>p,isComplete:e,canFinish:n,count:({path:d,isClosed:u})=>u?d.length:Math.max(d.
 length-1,0),summary:i,trails:({path:d,isClosed:u})=>[u?[...d,d[0]]:d],visits:({path:d})=>d.map((u,p)=>({cell:u,text:String(p+1),walker:0})),witness:({path:d,isClosed:u})=>({
 path:d,closed:u}),claim:({path:d,isClosed:u})=>({path:u?[...d,d[0]]:d}),encode:d=>d.join(""),decode:d=>d.match(/[a-z]+\d+/g)??[],hint:({puzzle:d,path:u,isClosed:p})=>p?
 null:{puzzle:u.length?{...d,begin:u}:d},next:({path:d},u)=>{let p=u.witness?.path;return!p||p.length<d.length?null:p[d.length]??(u.witness.closed?p[0]:null)},...o}}
-var Ke,pi=m(()=>{Ie();Ke=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function td({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;return e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var Ca,La=m(()=>{O();pi();Ca=He({
+var Ke,pi=m(()=>{Ie();Ke=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function td({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;return e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var Aa,La=m(()=>{T();pi();Aa=He({
 begin:Ke,forbids:(s,t,e)=>{let{graph:i,path:n,puzzle:o}=s;if(e||n.length===0)return null;if(o.closed&&n.length>2&&i.are(n.at(-1),n[0]))return{text:`${n.at(-1)} \
 is a leap away from the first cell, ${n[0]}: close the cycle.`,cells:[n[0]]};let r=td(s,t);return r<0?null:{text:`${t} is a leap away from ${n[r]}, cell ${r+1} \
 of the path.`,cells:[n[r]],leap:[t,n[r]]}},isComplete:({isClosed:s})=>s,canFinish:({puzzle:s,path:t})=>!s.closed&&t.length>1,isLongest:!0,endsByHand:!0,summary:({
-path:s,isClosed:t})=>t?"the cycle is closed":y(s.length,"cells")})});function ed({shape:s,variant:t},e){let{width:i,height:n}=s,o=s.named(e),[r,a]=[o%i,Math.floor(o/i)],h=(d,u,p)=>({name:d,cells:Array.from({length:u},(w,A)=>s.name(
-p(A)))}),c=[h(`rank ${a+1}`,i,d=>a*i+d),h(`file ${e.replace(/\d+/,"")}`,n,d=>d*i+r)];if(t==="magic"){let d=h("the diagonal from a1",i,p=>p*i+p),u=h("the diagona\
+path:s,isClosed:t})=>t?"the cycle is closed":y(s.length,"cells")})});function ed({shape:s,variant:t},e){let{width:i,height:n}=s,o=s.named(e),[r,a]=[o%i,Math.floor(o/i)],h=(d,u,p)=>({name:d,cells:Array.from({length:u},(w,C)=>s.name(
+p(C)))}),c=[h(`rank ${a+1}`,i,d=>a*i+d),h(`file ${e.replace(/\d+/,"")}`,n,d=>d*i+r)];if(t==="magic"){let d=h("the diagonal from a1",i,p=>p*i+p),u=h("the diagona\
 l from the last file",i,p=>p*i+(i-1-p));c.push(...[d,u].filter(({cells:p})=>p.includes(e)))}return c}function Na({puzzle:s,shape:t,path:e},i){if(!s.variant)return null;
 let n=new Map([...e,i].map((o,r)=>[o,r+1]));for(let{name:o,cells:r}of ed({shape:t,variant:s.variant},i)){let a=r.length*(t.area+1)/2,h=r.reduce((c,d)=>c+(n.get(
 d)??0),0);if(r.every(c=>n.has(c))&&h!==a)return{text:`The sum of ${o} would be ${h} instead of ${a}.`,cells:r}}return null}var Ba=m(()=>{});function sd({shape:s,path:t}){let e=r=>s.name(s.area-1-s.named(r)),i=(r,a)=>[r,a].sort().join("-"),n=t.map((r,a)=>[r,t[(a+1)%t.length]]),o=new Set(n.map(r=>i(...r)));
-return n.find(([r,a])=>!o.has(i(e(r),e(a))))??null}var Vn,Yn,Pa,ja=m(()=>{O();Ba();pi();Vn=({shape:s})=>s.area-s.holes.size;Yn=s=>s.path.length===Vn(s),Pa=He({begin:Ke,
+return n.find(([r,a])=>!o.has(i(e(r),e(a))))??null}var Vn,Yn,Pa,ja=m(()=>{T();Ba();pi();Vn=({shape:s})=>s.area-s.holes.size;Yn=s=>s.path.length===Vn(s),Pa=He({begin:Ke,
 forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=n.length+1===Vn(s),r=n.at(-1),a=n.length+1,h=Object.entries(i.numbers??{}),c=e?null:h.find(([d,u])=>d===t!=(u===a));if(c)
 return{text:`${c[0]} is to have number ${c[1]}.`,cells:[c[0]]};if(i.forbidden?.some(d=>[`${r}-${t}`,`${t}-${r}`].includes(d)))return{text:`The leap ${r}-${t} is\
  forbidden.`,leap:[r,t]};if(e){let d=Yn(s)&&i.symmetry?sd(s):null;return d?{text:`The tour is not centrally symmetric: ${d[0]}-${d[1]} has no image.`,leap:d}:Yn(
@@ -693,18 +695,18 @@ t)},isComplete:s=>Yn(s)&&(s.isClosed||!s.puzzle.closed),summary:s=>`${b(s.path.l
 Math.min(s[r],t[r]);return!o(0)&&!o(1)&&!n(s,t,[e,i])&&!n(e,i,[s,t])}function Fa(s,t,e){let i=t.find(a=>e.includes(a));if(!i)return id(t.map(a=>Zn(s,a)),e.map(a=>Zn(
 s,a)));let[n,o,r]=[i,...[t,e].map(a=>a.find(h=>h!==i))].map(a=>Zn(s,a));return qa(n,o,r)===0&&(o[0]-n[0])*(r[0]-n[0])+(o[1]-n[1])*(r[1]-n[1])>0}var Zn,qa,Ra,Jn,
 Ia,Da=m(()=>{Zn=(s,t)=>{let e=s.named(t);return[s.file(e),s.rank(e)]};qa=(s,t,e)=>(t[0]-s[0])*(e[1]-s[1])-(t[1]-s[1])*(e[0]-s[0]);Ra=s=>s.slice(1).map((t,e)=>[s[e],
-t]),Jn=(s,t,e,i)=>Ra(t).find(n=>Fa(s,n,[e,i]))??null,Ia=(s,t)=>Ra(t).map((e,i,n)=>n.slice(0,i).filter(o=>Fa(s,e,o)).length).reduce((e,i)=>e+i,0)});function Ha(s){let{puzzle:t,path:e}=s,[i]=_a(s);return i?`${i} is not visited yet.`:t.to&&e.at(-1)!==t.to?`The last cell is to be ${t.to}.`:null}function Ka(s,t){
-return s.puzzle.avoid?.includes(t)?{text:`${t} is to be avoided.`,cells:[t]}:s.unsafe&&De(s,t)||null}function Ua(s){let{path:t,graph:e,shape:i}=s;for(let n of[t[0],
+t]),Jn=(s,t,e,i)=>Ra(t).find(n=>Fa(s,n,[e,i]))??null,Ia=(s,t)=>Ra(t).map((e,i,n)=>n.slice(0,i).filter(o=>Fa(s,e,o)).length).reduce((e,i)=>e+i,0)});function Ha(s){let{puzzle:t,path:e}=s,[i]=Ua(s);return i?`${i} is not visited yet.`:t.to&&e.at(-1)!==t.to?`The last cell is to be ${t.to}.`:null}function Ka(s,t){
+return s.puzzle.avoid?.includes(t)?{text:`${t} is to be avoided.`,cells:[t]}:s.unsafe&&De(s,t)||null}function _a(s){let{path:t,graph:e,shape:i}=s;for(let n of[t[0],
 t.at(-1)].filter(Boolean)){let o=a=>!t.includes(a)&&!Ka(s,a)&&!Jn(i,t,n,a),r=e.from(n).find(o);if(r)return[n,r]}return null}function Xn({mayCross:s=!1,...t}){let e=He(
 {begin:Ke,forbids:(i,n,o)=>{let{shape:r,path:a}=i,h=Ka(i,n);if(h)return h;let c=a.length&&!s?Jn(r,a,a.at(-1),n):null;if(c)return{text:`${a.at(-1)}-${n} crosses ${c[0]}\
 -${c[1]}.`,leap:c};let d=o?Ha(i):null;return d&&{text:d}},isComplete:({isClosed:i})=>i,canFinish:i=>i.path.length>1&&Wa(i),endsByHand:!0,summary:i=>Qn(i),...t});
-return{...e,start:(i,n,{guards:o}={})=>{let r=e.start(i,n);return o?.size?{...r,guards:o,unsafe:Re(n,o)}:r}}}var _a,Wa,Qn,nd,od,Ga,Ya=m(()=>{O();li();Da();ci();
-pi();_a=({puzzle:s,path:t})=>(s.visit??[]).filter(e=>!t.includes(e));Wa=s=>!s.puzzle.closed&&Ha(s)===null,Qn=(s,...t)=>s.isClosed?"the cycle is closed":[y(s.path.
-length,"cells"),..._a(s).map(e=>`${e} to visit`),...t].join(", ");nd=Xn({canFinish:s=>s.path.length>0&&Wa(s)&&!Ua(s),summary:s=>{let t=Ua(s);return t?Qn(s,`can \
+return{...e,start:(i,n,{guards:o}={})=>{let r=e.start(i,n);return o?.size?{...r,guards:o,unsafe:Re(n,o)}:r}}}var Ua,Wa,Qn,nd,od,Ga,Ya=m(()=>{T();li();Da();ci();
+pi();Ua=({puzzle:s,path:t})=>(s.visit??[]).filter(e=>!t.includes(e));Wa=s=>!s.puzzle.closed&&Ha(s)===null,Qn=(s,...t)=>s.isClosed?"the cycle is closed":[y(s.path.
+length,"cells"),...Ua(s).map(e=>`${e} to visit`),...t].join(", ");nd=Xn({canFinish:s=>s.path.length>0&&Wa(s)&&!_a(s),summary:s=>{let t=_a(s);return t?Qn(s,`can \
 be extended from ${t[0]} to ${t[1]}`):Qn(s)},rest:({path:s},t)=>t.value-Math.max(s.length-1,0)}),od=Xn({mayCross:!0,isLongest:!0,unit:"crossings",count:({shape:s,
 path:t,isClosed:e})=>Ia(s,e?[...t,t[0]]:t)}),Ga={...Xn({isLongest:!0}),variants:{shortest:nd,crossings:od}}});function to(s,t,e){let i=t,n=[];for(let o of e){if(!eo(s,i,o))break;i=s.play(i,o),n.push(o)}return{state:i,moves:n}}function eo(s,t,e){if(s.isComplete(t))return!1;
 if(s.canEndStep&&e==="-")return s.canEndStep(t);let i=e.match(/[a-z]+\d+/g)??[],n=i.at(-1);if(n===void 0)return!1;let o=i.length>1?i[0]:s.actors(t).find(r=>s.moveTo(
-t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Va,Za,te,We=m(()=>{Kn();ci();Aa();La();ja();Ya();Va={exchange:za,uncrossed:Ga,snake:Ca,tour:Pa,cover:di,
+t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Va,Za,te,We=m(()=>{Kn();ci();Ca();La();ja();Ya();Va={exchange:za,uncrossed:Ga,snake:Aa,tour:Pa,cover:di,
 errand:va},Za=({kind:s,variant:t})=>Va[s].variants?.[t]??Va[s],te=({unit:s="moves"})=>s});var mi,Ja=m(()=>{We();mi=class{constructor(t,e,i,n={}){this.rule=t,this.first=t.start(e,i,n),this.hints=0,this.take([])}take(t){let{state:e,moves:i}=to(this.rule,
 this.first,t);return this.state=e,this.moves=i,this.past=i.map((n,o)=>i.slice(0,o)),this.future=[],this.isFinished=!1,i.length===t.length}get isComplete(){return this.
 isFinished||this.rule.isComplete(this.state)}get isEmpty(){return this.moves.length===0}play(t){return this.isComplete||!eo(this.rule,this.state,t)?!1:(this.#t(),
@@ -716,13 +718,13 @@ function gs(s,t){let{[s]:e,...i}=Xa(),n=Object.entries(i).slice(-(rd-1));gt(Qa,J
 s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,ad);return gs(s,{
 results:o}),o}var Qa,rd,ad,el=m(()=>{ye();Qa="plays",rd=200,ad=5});function St(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head"},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
 i))}var fi=m(()=>{k()});function ld(s,t){let{answer:e,after:i}=sl.get(s)??{answer:null};return e&&(Lt(e.status)||i>=t)?e:null}function gi(s,t,e,{done:i,...n}){let o=ld(s,e);return o?(i(
-o,null),{cancel:()=>{}}):new Vt(so(t,e),{...n,done:(r,a)=>{r&&sl.set(s,{answer:r,after:e}),i(r,a)}})}var sl,so,io=m(()=>{Is();O();z();Bt();sl=new Map,so=(s,t)=>ot(
-"best",s,{time_limit:Math.min(t,x.limits?.time_limit??t)})});function dd(s,t){let e=y(no(s,t),cd(s,t)),i=oo(s,t)?` and ${y(s.count(t),"moves")}`:"";return s.isAny?`A tour of ${e}`:`You: ${e}${i}`}function il(s,t,e){let i=[
+o,null),{cancel:()=>{}}):new Vt(so(t,e),{...n,done:(r,a)=>{r&&sl.set(s,{answer:r,after:e}),i(r,a)}})}var sl,so,io=m(()=>{Is();T();z();Bt();sl=new Map,so=(s,t)=>ot(
+"best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function dd(s,t){let e=y(no(s,t),cd(s,t)),i=oo(s,t)?` and ${y(s.count(t),"moves")}`:"";return s.isAny?`A tour of ${e}`:`You: ${e}${i}`}function il(s,t,e){let i=[
 t!==null&&`${b(t)} found`,e!==null&&`${s.isLongest?"at most":"at least"} ${b(e)}`].filter(Boolean);return`Best: the solver is looking for it${i.length?` (${i.join(
 ", ")})`:""}\u2026`}function pd(s,t,e){let i=no(s,t),n=e.then?` and ${y(e.then.value,e.then.unit)}`:"",o=Lt(e.status),r=`Best${o?"":" known"}: ${y(e.value,e.unit)}${n}${o?
 " (proved)":""}.`,a=s.isLongest?e.value-i:i-e.value;if(a>0)return`${r} Yours has ${y(a,e.unit)} ${s.isLongest?"fewer":"more"}.`;let h=e.then?(s.second??s.count)(
 t)-e.then.value:0;return a===0&&h>0?`${r} Yours has ${y(h,e.then.unit)} more.`:`${r} ${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}`}var hd,
-wi,no,oo,cd,nl,ud,ol=m(()=>{Ct();ds();We();F();k();O();$n();Ws();Pe();B();ue();io();hd=60,wi=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:r}){
+wi,no,oo,cd,nl,ud,ol=m(()=>{At();ds();We();F();k();T();$n();Ws();Pe();B();ue();io();hd=60,wi=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:r}){
 Object.assign(this,{game:t,puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},dd(a,h)),this.verdict=l("p",{class:"judged"},"The referee is \
 replaying it\u2026"),this.best=l("p",{class:"best-known",role:"status"}),this.search=l("p",{class:"best-known"}),this.beside=l("div",{class:"beside"}),this.show=
 l("button",{type:"button",hidden:!0,name:"beside",onclick:()=>this.#s()},"Show beside the optimum"),this.element=l("section",{class:"end","aria-label":"The end"},
@@ -733,13 +735,13 @@ cancel(),this.transport?.pause()}async#t(){let{rule:t,state:e}=this.game;try{let
 "replayed"?"The referee replayed your solution: it is legal.":`The referee: ${n.text}.`),this.verdict.dataset.verdict=i??"foul"}catch(i){f(this.verdict,`The ref\
 eree could not be asked: ${i.message}`)}}#e(t,e){if(f(this.search,""),!t||t.value===null){f(this.best,e?`The optimum is not known: ${e.message}`:"The optimum is\
  not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,pd(i,n,t)),this.show.hidden=Pt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer:n}=this,
-r=[["You",t.rule.witness(t.state)],["Best",Pt(n)[0]]].map(([d,u])=>{let p=new U({label:d,isFlat:!0});return{label:d,board:p,player:je(p,e,u,i)}});if(r.some(({player:d})=>!d))
+r=[["You",t.rule.witness(t.state)],["Best",Pt(n)[0]]].map(([d,u])=>{let p=new _({label:d,isFlat:!0});return{label:d,board:p,player:je(p,e,u,i)}});if(r.some(({player:d})=>!d))
 return;let a=Math.max(...r.map(({player:d})=>d.animation.steps)),{unit:h}=r[0].player.animation,c=({label:d,player:{animation:u}},p)=>`${d}: ${p<=u.steps?u.move(
-p):"done"}`;this.transport=new Jt({length:a,unit:h,rate:_s({steps:a}),show:d=>r.forEach(({player:{transport:u}})=>u.seek(d)),describe:d=>d===0?"Start":r.map(u=>c(
+p):"done"}`;this.transport=new Jt({length:a,unit:h,rate:Us({steps:a}),show:d=>r.forEach(({player:{transport:u}})=>u.seek(d)),describe:d=>d===0?"Start":r.map(u=>c(
 u,d)).join("; ")}),this.beside.replaceChildren(l("div",{class:"boards"},r.map(({label:d,board:u,player:{animation:p}})=>l("figure",{class:"plate"},l("figcaption",
 {},`${d}: ${y(p.steps,`${p.unit}s`)}`),u.element))),this.transport.element),this.show.hidden=!0,this.transport.begin()}key(t){return this.transport?.key(t)??!1}},
 no=(s,t)=>oo(s,t)?s.steps(t):s.count(t),oo=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",cd=(s,t)=>oo(s,t)?"steps":te(s),nl=({rule:s,state:t})=>no(s,t);ud=(s,t)=>s.
-flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:jt(L(T(t)),i)},b(e))])});var md,bi,rl=m(()=>{tt();md=5,bi=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
+flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:jt(L(O(t)),i)},b(e))])});var md,bi,rl=m(()=>{tt();md=5,bi=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
 r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove",h=>this.#e(h)),r.addEventListener("pointerup",h=>this.#s(h)),r.addEventListener(
 "pointercancel",()=>this.#n());let a=h=>this.held?.token&&h.cancelable&&h.preventDefault();r.addEventListener("touchstart",a,{passive:!1})}#t(t){let e=this.#r(t);
 !e||t.button!==0||!t.isPrimary||(this.held={cell:e,token:this.lift(e),x:t.clientX,y:t.clientY,isDragged:!1})}#e(t){let{held:e,board:i}=this;if(!e?.token||!t.isPrimary)
@@ -752,9 +754,9 @@ floor(n/S)];return o>=0&&r>=0&&o<e.width&&r<e.height?e.name(e.place(o,r)):null}}
  that begins like yours has ${n}`:`one that begins like yours has ${n}, the best found so far within ${ws} seconds`}let i=y(s.rest(t,e),"moves");return e.status===
 "optimal"?`${i} to go`:`${i} to go, not proved fewest`}function gd(s,t,e){if(e.status==="infeasible"){let n=s.isAny?"no tour begins":s.isLongest?"no cycle begin\
 s":null;return n?`No hint: ${n} like this. Undo some moves.`:"No hint: from here there is no solution. Undo some moves."}if(!e.witness)return`No hint: no soluti\
-on was found within ${ws} seconds.`;if(t.walks||s.isAlong?.(t))return $("no hint from here: the solver knows the next move along its own solution only. Undo or \
+on was found within ${ws} seconds.`;if(t.walks||s.isAlong?.(t))return x("no hint from here: the solver knows the next move along its own solution only. Undo or \
 restart.");if(!s.isLongest)return"There is nothing more to do.";let i=s.unit?"better":"longer";return e.status==="optimal"?`Nothing ${i} begins like this: finis\
-h here.`:`Nothing ${i} was found within ${ws} seconds, which does not exclude it.`}var ws,yi,al=m(()=>{We();Is();O();io();ws=10,yi=class{constructor({say:t,advise:e}){
+h here.`:`Nothing ${i} was found within ${ws} seconds, which does not exclude it.`}var ws,yi,al=m(()=>{We();Is();T();io();ws=10,yi=class{constructor({say:t,advise:e}){
 Object.assign(this,{say:t,advise:e}),this.aside=null}ask(t,e){this.cancel();let{rule:i,state:n}=t,o=i.hint(n);if(!o){this.say("There is nothing more to do.");return}
 this.say("The solver is looking for a move\u2026");let r={waits:()=>this.say("Another run goes first: the hint waits for it."),done:(h,c)=>{this.aside=null,this.#t(
 i,n,h,c)}},a=o.isWhole?gi(e,o.puzzle,ws,r):new Vt(so(o.puzzle,ws),r);this.aside=a.isOver===!1?a:null}cancel(){this.aside?.cancel(),this.aside=null}#t(t,e,i,n){if(n){
@@ -775,11 +777,11 @@ l",`The move graph, a ring of ${[...this.places.keys()].join(" ")}: ${n}`)}}});v
 this.text=e.map((o,r)=>`${r+1}. ${o}`).join(i?`
 `:" ");let n=(o,r)=>l("button",{type:"button",tabindex:-1,onclick:()=>this.jump(r+1)},o);this.list.replaceChildren(...(e.length>wd?[]:e).map((o,r)=>l("li",{},n(
 o,r)))),this.element.hidden=this.list.children.length===0,this.list.classList.toggle("team",i),this.underline(0)}underline(t){this.now?.classList.remove("now"),
-this.now=this.list.children[t-1],this.now?.classList.add("now"),this.now&&(this.list.scrollTop=this.now.offsetTop-this.list.offsetTop-this.list.clientHeight/2)}}});var se,Si=m(()=>{Ct();k();Ws();ul();se=class{constructor(){this.board=new U({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new $i(t=>this.
+this.now=this.list.children[t-1],this.now?.classList.add("now"),this.now&&(this.list.scrollTop=this.now.offsetTop-this.list.offsetTop-this.list.clientHeight/2)}}});var se,Si=m(()=>{At();k();Ws();ul();se=class{constructor(){this.board=new _({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new $i(t=>this.
 transport.jump(t)),this.element=l("div",{class:"hero"},l("figure",{class:"plate"},this.board.element),this.controls),this.transport=null}play(t,e,i){this.leave();
 let n=je(this.board,t,e,i,{stage:this.element});if(!n){this.controls.replaceChildren(l("p",{class:"hint"},"This answer is too long to be animated: download the \
 files for all of it."));return}this.transport=n.transport,this.transport.onstep=o=>this.moves.underline(o),this.controls.replaceChildren(this.transport.element),
-this.moves.show(n.animation),this.transport.begin()}leave(){this.transport?.pause()}key(t){return!t.ctrlKey&&!t.metaKey&&(this.transport?.key(t)??!1)}}});var Ei,pl=m(()=>{We();k();O();Si();Ei=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,c=y(a.count(h),te(a)),d=a.isComplete(
+this.moves.show(n.animation),this.transport.begin()}leave(){this.transport?.pause()}key(t){return!t.ctrlKey&&!t.metaKey&&(this.transport?.key(t)??!1)}}});var Ei,pl=m(()=>{We();k();T();Si();Ei=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,c=y(a.count(h),te(a)),d=a.isComplete(
 h);this.solution=new se,this.element=this.solution.element,this.element.classList.add("shared"),this.element.prepend(l("p",{class:"talk",role:"status"},`${d?"A \
 solution":"A play"} of ${c}, from a link.${n?"":" The rest of it is not legal."}`)),this.element.append(l("div",{class:"row deeds"},l("button",{type:"button",class:"\
 primary",name:"own",onclick:r},"Play it yourself"),l("button",{type:"button",name:"adopt",onclick:o},"Continue from here"))),this.solution.play(e,a.witness(h),i)}leave(){
@@ -799,32 +801,32 @@ n=ls(i,g("circle",{class:"hint-cell",r:S*.4}),e);this.hints.replaceChildren(...t
 face)!==r);n.forEach(([o])=>this.tokens.delete(o));for(let{cell:o,face:r}of t){if(this.tokens.has(o))continue;let a=i(r),h=n.findIndex(([,p])=>p.name===a),[[c,d]]=h<
 0?[[null,null]]:n.splice(h,1),u=d?.element??this.board.put(r,o);this.tokens.set(o,{element:u,name:a}),this.#e(u,c,o)}n.forEach(([,{element:o}])=>o.remove())}#e(t,e,i){
 let{board:n}=this,[o,r]=n.centre(i),a=/translate\(([-\d.]+) ([-\d.]+)\)/.exec(t.getAttribute("transform"));if(n.move(t,o,r,this.scale),n.layers.tokens.append(t),
-e&&a&&!ml.matches){let h=new Ae(n.shape,n.shape.named(e),n.shape.named(i)),[c,d]=a.slice(1).map(Number),u=c===o&&d===r,[p,w]=h.isOver&&!u?h.line(1)[0]:[c,d],[A,
-I]=[p-o,w-r];t.animate([{translate:`${A}px ${I}px`},{translate:"0 0"}],{duration:bd,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=`${i} ${At("\
+e&&a&&!ml.matches){let h=new Ce(n.shape,n.shape.named(e),n.shape.named(i)),[c,d]=a.slice(1).map(Number),u=c===o&&d===r,[p,w]=h.isOver&&!u?h.line(1)[0]:[c,d],[C,
+I]=[p-o,w-r];t.animate([{translate:`${C}px ${I}px`},{translate:"0 0"}],{duration:bd,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=`${i} ${Ct("\
 line",r,t.length)}`;return o.length>1?[Me(this.board,a,n(o))]:[]});this.trail.replaceChildren(...e("piece reached",i=>i)),this.last.replaceChildren(...e("fresh",
 i=>i.slice(-2)))}#n(t,e){let i=Ns(this.board)?e:[],n=new Map(i.map(o=>[`${o.cell} ${o.text} ${o.walker}`,()=>this.#o(t,o)]));ao(t).forEach(o=>n.set(`${o.cell} ${o.
 text} ${o.look}`,()=>this.#i(o)));for(let[o,r]of this.visits)n.has(o)||(r.remove(),this.visits.delete(o));for(let[o,r]of n)this.visits.has(o)||this.visits.set(o,
-this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return js(this.board,`reached ${At("dot",n,t.team??1)}`,{cell:e,text:i})}#i({cell:t,text:e,look:i}){
-return ls(this.board,Oe(`target ${i}`,i==="next"?36:30,e),t)}#r(t,e,i){let n=e!==null?26:i?38:15;return ls(this.board,Oe(i&&e===null?"dot around":"dot",n,e),t)}#a(t,e,i,n){
-let o=new Map,r=(a,h)=>o.set(a,o.has(a)?`${o.get(a)}, ${h}`:h);e.forEach(({cell:a,name:h})=>r(a,h)),t.guards?.forEach((a,h)=>r(h,`guard: ${x.guards.find(({letter:c})=>c===
+this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return js(this.board,`reached ${Ct("dot",n,t.team??1)}`,{cell:e,text:i})}#i({cell:t,text:e,look:i}){
+return ls(this.board,Te(`target ${i}`,i==="next"?36:30,e),t)}#r(t,e,i){let n=e!==null?26:i?38:15;return ls(this.board,Te(i&&e===null?"dot around":"dot",n,e),t)}#a(t,e,i,n){
+let o=new Map,r=(a,h)=>o.set(a,o.has(a)?`${o.get(a)}, ${h}`:h);e.forEach(({cell:a,name:h})=>r(a,h)),t.guards?.forEach((a,h)=>r(h,`guard: ${$.guards.find(({letter:c})=>c===
 a)?.name??a}`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visits(t).forEach(({cell:a,text:h})=>r(a,`visited, ${h}`)),ao(t).forEach(({cell:a,text:h,
 look:c})=>r(a,c==="done"?"visited":`visit number ${h}${c==="next"?", next":""}`)),i.forEach(a=>r(a,n?`may be entered, ${n(a)} onward`:"may be entered")),this.board.
 describe(o)}}});var wl={};mt(wl,{show:()=>kd});function kd(s,t){let e=new lo(s,t);return{title:"Play",keys:yd,cellKeys:vd,key:i=>e.key(i),leave:()=>e.leave(),back:()=>e.load()}}
-var yd,vd,gl,lo,bl=m(()=>{Z();Ct();Kn();ds();Ja();el();We();F();k();G();fi();O();Bt();B();z();D();ol();rl();al();dl();pl();fl();yd=[["Ctrl+Z u","Undo"],["Ctrl+Y\
+var yd,vd,gl,lo,bl=m(()=>{Z();At();Kn();ds();Ja();el();We();F();k();G();fi();T();Bt();B();z();D();ol();rl();al();dl();pl();fl();yd=[["Ctrl+Z u","Undo"],["Ctrl+Y\
  Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],vd=[["\u2190 \u2191 \u2192 \u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
 ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],gl=1600;lo=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.keys=
 Wt(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:M("set-up",this.keys)},"Se\
 t it up"),e;try{e=await Y({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?e.puzzle.paths>1?St(this.root,"Several paths are not played by\
  hand","Set `paths` to 1, or let it be solved.",t):qe(e.kind)?e.board.width*e.board.height>gl?St(this.root,"This board is too large to be played",`Boards of up \
 to ${gl} cells can be played.`,t):this.#t(e):St(this.root,`A ${e.kind} has nothing to play`,"Its answer is a number. Ask for a tour instead.",t):St(this.root,"T\
-his puzzle cannot be played",$(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeAttribute("aria-busy"),this.puzzle=t,this.line=e,
-this.seen={attacked:i,stations:n},this.plan=T(t),this.name=Er(t),this.rule=Za(t),this.game=new mi(this.rule,t,this.plan.shape,{guards:this.plan.guards,stations:n});
+his puzzle cannot be played",x(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeAttribute("aria-busy"),this.puzzle=t,this.line=e,
+this.seen={attacked:i,stations:n},this.plan=O(t),this.name=Er(t),this.rule=Za(t),this.game=new mi(this.rule,t,this.plan.shape,{guards:this.plan.guards,stations:n});
 let o=fs(this.name),r=this.rule.decode(this.link),a=this.game.take(r.length?r:this.rule.decode(o.moves));if(this.isShared=r.length>0&&!this.game.isEmpty,this.build(),
 this.isShared){this.#n(a);return}this.game.hints=o.hints,this.selected=null,this.render(),this.game.isComplete&&this.#a({isNew:!1})}build(){let{puzzle:t}=this;this.
 value=l("p",{class:"value"}),this.summary=l("p",{class:"summary"}),this.record=l("p",{class:"line"}),this.moves=l("ol",{class:"moves","aria-label":"Moves"}),this.
-side=l("aside",{class:"side"}),this.hero=l("div",{class:"hero"});let e=t.title??$(this.line),i=t.variant?$(this.line):$(Q(t.kind).text);this.root.replaceChildren(
+side=l("aside",{class:"side"}),this.hero=l("div",{class:"hero"});let e=t.title??x(this.line),i=t.variant?x(this.line):x(Q(t.kind).text);this.root.replaceChildren(
 l("header",{class:"head"},l("div",{},l("h1",{},e),i!==e&&l("p",{class:"question"},i))),l("div",{class:"bench"},this.hero,this.side)),this.isShared||this.#e(),this.#s()}#e(){
-this.board=new U({label:"The board",act:{key:(e,i)=>this.onCell(e,i),walked:()=>{}}}),this.board.element.classList.add("playing"),this.table=new Mi(this.board,this.
+this.board=new _({label:"The board",act:{key:(e,i)=>this.onCell(e,i),walked:()=>{}}}),this.board.element.classList.add("playing"),this.table=new Mi(this.board,this.
 rule,this.game.state),this.hand=new bi(this.board,{lift:e=>this.lift(e),tap:e=>this.tap(e),grab:e=>this.select(e),drop:(e,i)=>this.drop(e,i)}),this.hint=new yi(
 {say:e=>this.say(e),advise:(e,i)=>this.advise(e,i)}),this.talk=l("p",{class:"talk",role:"status","aria-live":"polite"});let t=(e,i,n,o)=>l("button",{type:"butto\
 n",name:e,title:n,onclick:o},i);this.buttons={undo:t("undo","Undo","Ctrl+Z",()=>this.undo()),redo:t("redo","Redo","Ctrl+Y",()=>this.redo()),restart:t("restart",
@@ -832,7 +834,7 @@ n",name:e,title:n,onclick:o},i);this.buttons={undo:t("undo","Undo","Ctrl+Z",()=>
 ep",". on a cell",()=>this.endStep())}:{},...this.rule.endsByHand&&!this.puzzle.closed?{finish:t("finish","Finish","Ends the path here",()=>this.finish())}:{}},
 this.place=l("div",{class:"end-place"}),this.hero.replaceChildren(l("figure",{class:"plate"},this.board.element),this.talk,l("div",{class:"row deeds",role:"grou\
 p","aria-label":"Play"},Object.values(this.buttons)),this.place)}#s(){let{puzzle:t,rule:e}=this,i=this.plan.shape.area;if(this.options=l("div",{class:"checks"}),
-t.kind==="exchange"){let a=new U({label:"The goal",isFlat:!0});et(a,this.plan,P,"goal");let h=l("figcaption",{},l("h2",{},"Goal"));this.side.before(l("figure",{
+t.kind==="exchange"){let a=new _({label:"The goal",isFlat:!0});et(a,this.plan,P,"goal");let h=l("figcaption",{},l("h2",{},"Goal"));this.side.before(l("figure",{
 class:"plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=d=>this.showRing(d.target.checked);i<=cl&&this.options.append(V("Show the mov\
 e graph",l("input",{name:"ring",onchange:c})))}if(e.onward){let a=h=>{this.isCounting=h.target.checked,this.render()};this.options.append(V("Numbers of onward m\
 oves (Warnsdorff's rule)",l("input",{name:"onward",onchange:a})))}let n=l("button",{type:"button",name:"solve",onclick:()=>this.solve()},"Solve"),o=l("button",{
@@ -844,8 +846,8 @@ includes(this.selected)||(this.selected=n.length===1?n[0]:null);let o=t.isComple
 c=>String(e.onward(i,c)):null;this.table.draw(i,o?null:this.selected,r,a),this.ring?.draw(i,this.selected),this.#i();let h={undo:t.past.length>0||t.isFinished,redo:t.
 future.length>0,restart:!t.isEmpty,hint:!o,step:e.canEndStep?.(i)&&!o,finish:!o&&e.canFinish(i)};Object.entries(this.buttons).forEach(([c,d])=>this.#o(d,h[c]))}#o(t,e){
 t.disabled=!e&&t!==document.activeElement,t.setAttribute("aria-disabled",String(!e))}#i(){let{game:t,rule:e}=this,{state:i}=t,n=e.steps&&i.team>1?`${y(e.steps(i),
-"steps")}, `:"";f(this.value,n+y(e.count(i),te(e))),f(this.summary,$(e.summary(i)));let{results:o}=fs(this.name),r=o.length?`Your best: ${o[0].value}.`:"",a=t.hints?
-`Hints: ${t.hints}.`:"";f(this.record,[r,a].filter(Boolean).join(" ")),this.#r()}#r(){let t=this.game.moves.map(n=>n===_e?"next step":n.replace(/^([A-Z]+)/,o=>`${o.
+"steps")}, `:"";f(this.value,n+y(e.count(i),te(e))),f(this.summary,x(e.summary(i)));let{results:o}=fs(this.name),r=o.length?`Your best: ${o[0].value}.`:"",a=t.hints?
+`Hints: ${t.hints}.`:"";f(this.record,[r,a].filter(Boolean).join(" ")),this.#r()}#r(){let t=this.game.moves.map(n=>n===Ue?"next step":n.replace(/^([A-Z]+)/,o=>`${o.
 toLowerCase()} `)),e=[...this.moves.children].findIndex((n,o)=>n.textContent!==t[o]),i=e<0?this.moves.childElementCount:e;[...this.moves.children].slice(i).forEach(
 n=>n.remove()),this.moves.append(...t.slice(i).map(n=>l("li",{},n))),this.moves.scrollTop=this.moves.scrollHeight}say(t){this.talk.replaceChildren(t)}lift(t){let{
 game:e,rule:i}=this;return!e.isComplete&&i.actors(e.state).includes(t)?this.table.token(t):null}tap(t){let{game:e,rule:i}=this,{state:n}=e;if(e.isComplete){this.
@@ -855,10 +857,10 @@ if(e===null||e===t){this.table.settle(t),this.select(t);return}this.selected=t,t
 this.say(""),this.render()}try(t,e){let{game:i,rule:n}=this,o=n.refusal(i.state,t,e);return o?(this.render(),this.say(o.text),this.table.refuse(t,o),!1):this.play(
 n.moveTo(i.state,t,e))}play(t){return this.game.play(t)?(this.selected=null,this.say(""),this.changed(),!0):!1}changed(){this.hint.cancel(),this.end?.leave(),this.
 end=null,this.place.replaceChildren(),this.render();let{game:t,rule:e}=this;gs(this.name,{moves:e.encode(t.moves),hints:t.hints}),t.isComplete&&this.#a({isNew:!0})}endStep(){
-this.rule.canEndStep?.(this.game.state)?this.play(_e):this.say("A step ends when a walker has leapt: the others then leave the board.")}finish(){this.game.finish()&&
+this.rule.canEndStep?.(this.game.state)?this.play(Ue):this.say("A step ends when a walker has leapt: the others then leave the board.")}finish(){this.game.finish()&&
 this.changed()}undo(){this.game.undo()&&(this.say("Undone."),this.changed())}redo(){this.game.redo()&&(this.say("Done again."),this.changed())}restart(){this.game.
 restart()&&(this.say("Back at the start; undo brings the moves back."),this.changed())}advise(t,e){if(this.game.hints+=1,gs(this.name,{hints:this.game.hints}),t===
-_e)this.say("Hint: end the step; the walkers that have not leapt leave the board.");else{let i=t.match(/[a-z]+\d+/g),n=i.at(-1),{rule:o,game:r}=this,a=i.length>
+Ue)this.say("Hint: end the step; the walkers that have not leapt leave the board.");else{let i=t.match(/[a-z]+\d+/g),n=i.at(-1),{rule:o,game:r}=this,a=i.length>
 1?i[0]:o.actors(r.state).find(h=>o.moveTo(r.state,h,n)===t)??null;a&&(this.selected=a),this.render(),this.table.advise(a,n),this.say(`Hint: ${a?`${a}-${n}`:n}; ${e}\
 .`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:nl(e),moves:i.encode(e.moves),hints:e.hints},o=t?tl(this.name,n,i.isLongest):fs(this.name).results,
 r=l("button",{type:"button",onclick:()=>this.share()},"Share my solution"),a=l("button",{type:"button",onclick:()=>this.restart()},"Play again");this.end=new wi(
@@ -870,49 +872,50 @@ this.talk?this.say(t.message):W(t.message)}}key(t){if(this.shared)return this.sh
 i={z:()=>t.shiftKey?this.redo():this.undo(),y:()=>this.redo()}[e];return i?.(),i!==void 0}return this.keyed(t.key)||(this.end?.key(t)??!1)}onCell(t,e){return e===
 "Enter"||e===" "?(this.tap(t),!0):this.keyed(e)}keyed(t){let e={u:()=>this.undo(),i:()=>!this.game.isComplete&&this.hint.ask(this.game,this.name),".":()=>this.endStep(),
 e:()=>location.hash=this.back.hash,Escape:()=>this.select(null)}[t];return e?.(),e!==void 0}leave(){this.isLeft=!0,this.hint?.cancel(),this.end?.leave(),this.shared?.
-leave()}}});function ie(s,t=null,e=null){let i=(h,c)=>l("a",{class:"button",href:h},c),n=i("#/history","Go to the history");if(!t){St(s,"Run not found",$(e??"There is no ru\
-n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=_[t.ask],a=i(`#/${r}/${t.id}`,`Open the ${o}`);St(s,`Run ${t.id}\
- is ${qs(o)} ${o}`,$(t.title??t.line),[a,n])}var bs=m(()=>{k();fi();O();z()});function Oi(s,t){let{status:e,then:i,witness:n}=s;return[sr(s),e==="infeasible"&&s.reason&&$(s.reason).replace(/[.!?]?$/,"."),i&&`Then ${y(i.value,i.unit)}${i.bound===
-i.value?", proved":`, lower bound ${b(i.bound)}`}.`,n?.all&&n.total!==null&&`${y(n.total,"solutions")}, ${b(n.classes)} up to the board's symmetries.`,Le(s.stopped,
-t)].filter(Boolean)}function yl(s,t){let e=t.witness&&t.witness.count===void 0;return ho(s,[...e?[...Ge.slice(0,2),["answer.gif","GIF"],...Ge.slice(2)]:[],["ans\
-wer.json","JSON"],["puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function ho(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])=>l(
-"a",{class:"button quiet",...is(s,n,e(n)?{theme:nt.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var Ge,Ye=m(()=>{F();k();Ut();O();
-Ge=[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function vl(s,t){let e=async n=>{let o=await fetch(await s(n,{theme:nt.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\
-button",{type:"button",class:"quiet",onclick:()=>xd(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>Ti("text/plain",async()=>t())),
-i("TikZ","The TikZ code",()=>Ti("text/plain",async()=>(await e("answer.tex")).text())),i("Image","The image",()=>Ti("image/png",async()=>(await e("answer.png")).
-blob())),i("Embed code","The code to embed",()=>Ti("text/plain",async()=>(await e("answer.svg")).text())))]}function Ti(s,t){let e=t().then(i=>i instanceof Blob?
+leave()}}});function ie(s,t=null,e=null){let i=(h,c)=>l("a",{class:"button",href:h},c),n=i("#/history","Go to the history");if(!t){St(s,"Run not found",x(e??"There is no ru\
+n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=U[t.ask],a=i(`#/${r}/${t.id}`,`Open the ${o}`);St(s,`Run ${t.id}\
+ is ${qs(o)} ${o}`,x(t.title??t.line),[a,n])}var bs=m(()=>{k();fi();T();z()});function Ti(s,t){let{status:e,then:i,witness:n}=s;return[sr(s),e==="infeasible"&&s.reason&&x(s.reason).replace(/[.!?]?$/,"."),i&&`Then ${y(i.value,i.unit)}${i.bound===
+i.value?", proved":`, lower bound ${b(i.bound)}`}.`,n?.all&&n.total!==null&&`${y(n.total,"solutions")}, ${b(n.classes)} up to the board's symmetries.`,n?.fixed&&
+`The mean of the tours that each symmetry maps onto themselves: ${n.fixed.map(({symmetry:o,tours:r})=>`${o} ${b(r)}`).join(", ")}.`,Le(s.stopped,t)].filter(Boolean)}
+function yl(s,t){let e=t.witness&&t.witness.count===void 0;return ho(s,[...e?[...Ge.slice(0,2),["answer.gif","GIF"],...Ge.slice(2)]:[],["answer.json","JSON"],["\
+puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function ho(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])=>l("a",{class:"butt\
+on quiet",...is(s,n,e(n)?{theme:nt.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var Ge,Ye=m(()=>{F();k();_t();T();Ge=[["answer.sv\
+g","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function vl(s,t){let e=async n=>{let o=await fetch(await s(n,{theme:nt.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\
+button",{type:"button",class:"quiet",onclick:()=>xd(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>Oi("text/plain",async()=>t())),
+i("TikZ","The TikZ code",()=>Oi("text/plain",async()=>(await e("answer.tex")).text())),i("Image","The image",()=>Oi("image/png",async()=>(await e("answer.png")).
+blob())),i("Embed code","The code to embed",()=>Oi("text/plain",async()=>(await e("answer.svg")).text())))]}function Oi(s,t){let e=t().then(i=>i instanceof Blob?
 i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[s]:e})])}async function xd(s,t){if(!navigator.clipboard?.write){W("This browser \
 allows copying on https and localhost only: use the downloads below.");return}try{await t(),W(`${s} ${s.endsWith("s")?"are":"is"} on the clipboard.`)}catch(e){W(
-`${s} could not be copied: ${e.message}`)}}var kl,xl=m(()=>{F();k();G();Ut();kl=s=>(t,e)=>ae(s,t,e)});function zi(s,t=null){let e=s.explanation??[];if(e.length===0)return"";let i=t!==null&&s.argument?l("figure",{},ke(n=>ae(t,"argument.svg",{theme:n}),{alt:"",onerror:({
+`${s} could not be copied: ${e.message}`)}}var kl,xl=m(()=>{F();k();G();_t();kl=s=>(t,e)=>ae(s,t,e)});function zi(s,t=null){let e=s.explanation??[];if(e.length===0)return"";let i=t!==null&&s.argument?l("figure",{},ke(n=>ae(t,"argument.svg",{theme:n}),{alt:"",onerror:({
 target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},$d(s)),e.map(n=>l("p",{},n)),i)}function $d({
 status:s,value:t,bound:e}){return s==="infeasible"?"Why there is no solution":s==="optimal"||s==="found"?t===null?"Why":`Why ${b(t)}`:e===null?"Why":`Why not be\
-yond ${b(e)}`}var co=m(()=>{F();k();Ut();O()});var Sd,Ed,Md,Od,Ai,$l=m(()=>{k();ue();hs();Sd=1200,[Ed,Md]=[400,40],Od=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s]:[])).flatMap(i=>[i[0],i.at(-1)]),Ai=class{constructor(t){
+yond ${b(e)}`}var co=m(()=>{F();k();_t();T()});var Sd,Ed,Md,Td,Ci,$l=m(()=>{k();ue();hs();Sd=1200,[Ed,Md]=[400,40],Td=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s]:[])).flatMap(i=>[i[0],i.at(-1)]),Ci=class{constructor(t){
 this.view=t,this.group=g("g",{class:"trail growing"}),this.dots=g("g",{class:"ends"}),this.lines=new Map}draw(t){let{lines:e,marks:i}=this.view.layers;this.group.
 parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=gr(t),o=n.flat().length>Sd?this.#e(n):this.#t(n),r=this.lines.size===0;for(let[c,d]of this.
 lines)d.classList.remove("new"),o.has(c)||(d.remove(),this.lines.delete(c));let a=[...o].filter(([c])=>!this.lines.has(c)),h=Math.min(Md,Ed/a.length);a.forEach(
 ([c,{cells:d,colour:u}],p)=>{let w=Me(this.view,`piece reached ${u} ${r?"":"new"}`,d);v(w,"pathLength",1),w.style.setProperty("--wait",`${Math.round(p*h)}ms`),this.
-lines.set(c,w)}),this.group.append(...a.map(([c])=>this.lines.get(c))),this.#s(Od(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceChildren(),
-this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=At("line",n,t.length);i.forEach(r=>e.set(`${n}:${[...r].sort().join("-")}`,
-{cells:r,colour:o}))}),e}#e(t){return new Map(t.map((e,i)=>{let n=[e[0][0],...e.map(([,o])=>o)];return[`${i}:${n}`,{cells:n,colour:At("line",i,t.length)}]}))}#s(t){
+lines.set(c,w)}),this.group.append(...a.map(([c])=>this.lines.get(c))),this.#s(Td(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceChildren(),
+this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=Ct("line",n,t.length);i.forEach(r=>e.set(`${n}:${[...r].sort().join("-")}`,
+{cells:r,colour:o}))}),e}#e(t){return new Map(t.map((e,i)=>{let n=[e[0][0],...e.map(([,o])=>o)];return[`${i}:${n}`,{cells:n,colour:Ct("line",i,t.length)}]}))}#s(t){
 let e=[...new Set(t)];for(;this.dots.childNodes.length>e.length;)this.dots.lastChild.remove();e.forEach((i,n)=>{let o=this.dots.childNodes[n]??this.dots.appendChild(
-g("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);v(o,"cx",r),v(o,"cy",a)})}}});function Td(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return`${Ni(i)}${Ni(
+g("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);v(o,"cx",r),v(o,"cy",a)})}}});function Od(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return`${Ni(i)}${Ni(
 n.reverse()).replace("M","L")}Z`}function Sl(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return`no ${s} yet`;let[n,o]=[i[0],i.at(-1)].map(b);
-return n===o?`${s} ${o}`:`${s} from ${n} to ${o}`}var ge,we,Ci,uo,Ve,po,Li,Ni,El=m(()=>{k();O();[ge,we]=[320,132],[Ci,uo,Ve,po]=[8,8,44,20],Li=class{constructor(){
+return n===o?`${s} ${o}`:`${s} from ${n} to ${o}`}var ge,we,Ai,uo,Ve,po,Li,Ni,El=m(()=>{k();T();[ge,we]=[320,132],[Ai,uo,Ve,po]=[8,8,44,20],Li=class{constructor(){
 this.points=[],this.area=g("path",{class:"gap"}),this.best=g("path",{class:"best"}),this.bound=g("path",{class:"bound"}),this.bestLabel=g("text",{class:"best-la\
 bel",x:ge-Ve+6}),this.boundLabel=g("text",{class:"bound-label",x:ge-Ve+6}),this.end=g("text",{class:"axis",x:ge-Ve,y:we-5,"text-anchor":"end"}),this.empty=g("te\
-xt",{class:"axis",x:(ge-Ve)/2,y:we/2,"text-anchor":"middle"},"no solution and no bound yet");let t=g("path",{class:"rule",d:`M${Ci} ${we-po}H${ge-Ve}`}),e=g("te\
-xt",{class:"axis",x:Ci,y:we-5},"0");this.picture=g("svg",{viewBox:`0 0 ${ge} ${we}`,role:"img"},t,e,this.area,this.bound,this.best,this.bestLabel,this.boundLabel,
+xt",{class:"axis",x:(ge-Ve)/2,y:we/2,"text-anchor":"middle"},"no solution and no bound yet");let t=g("path",{class:"rule",d:`M${Ai} ${we-po}H${ge-Ve}`}),e=g("te\
+xt",{class:"axis",x:Ai,y:we-5},"0");this.picture=g("svg",{viewBox:`0 0 ${ge} ${we}`,role:"img"},t,e,this.area,this.bound,this.best,this.bestLabel,this.boundLabel,
 this.end,this.empty);let i=l("p",{class:"key"},l("span",{class:"best-key"},"best so far"),l("span",{class:"bound-key"},"bound"));this.element=l("figure",{class:"\
 chart","aria-label":"Value and bound over time"},this.picture,i)}add({seconds:t,incumbent:e,bound:i}){this.points.push({seconds:Math.max(t,this.points.at(-1)?.seconds??
 0),incumbent:e,bound:i})}draw(t){let e=this.points.filter(({incumbent:p,bound:w})=>p!==null||w!==null);v(this.empty,"visibility",e.length?"hidden":null);let i=Math.
 max(t,this.points.at(-1)?.seconds??0,1e-6);if(f(this.end,N(i)),e.length===0)return;let n=e.flatMap(({incumbent:p,bound:w})=>[p,w]).filter(p=>p!==null),[o,r]=[Math.
-min(...n),Math.max(...n)],a=p=>Ci+p/i*(ge-Ci-Ve),h=p=>r===o?(uo+we-po)/2:uo+(r-p)/(r-o)*(we-uo-po-8),c=p=>this.#t(e,p,i,a,h),[d,u]=[c("incumbent"),c("bound")];v(
-this.best,"d",Ni(d)),v(this.bound,"d",Ni(u)),v(this.area,"d",d.length&&u.length?Td(d,u):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,
+min(...n),Math.max(...n)],a=p=>Ai+p/i*(ge-Ai-Ve),h=p=>r===o?(uo+we-po)/2:uo+(r-p)/(r-o)*(we-uo-po-8),c=p=>this.#t(e,p,i,a,h),[d,u]=[c("incumbent"),c("bound")];v(
+this.best,"d",Ni(d)),v(this.bound,"d",Ni(u)),v(this.area,"d",d.length&&u.length?Od(d,u):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,
 "bound",h,0),this.#s(),v(this.picture,"aria-label",`Over ${N(i)}: ${Sl("best value",e,"incumbent")}; ${Sl("bound",e,"bound")}`)}#t(t,e,i,n,o){let r=[];for(let a of t.
 filter(h=>h[e]!==null))r.length&&r.push([n(a.seconds),r.at(-1)[1]]),r.push([n(a.seconds),o(a[e])]);return r.length?[...r,[n(i),r.at(-1)[1]]]:[]}#e(t,e,i,n){let o=e.
 findLast(r=>r[i]!==null)?.[i];f(t,o===void 0?"":b(o)),o!==void 0&&v(t,"y",n(o)+4)}#s(){let[t,e]=[this.bestLabel,this.boundLabel];if(t.textContent===e.textContent){
 f(e,"");return}let[i,n]=[Number(t.getAttribute("y")),Number(e.getAttribute("y"))];if(t.textContent&&e.textContent&&Math.abs(i-n)<13){let o=(i+n)/2,r=i<=n?-7:7;v(
-t,"y",o+r),v(e,"y",o-r)}}};Ni=s=>s.map(([t,e],i)=>`${i?"L":"M"}${t.toFixed(1)} ${e.toFixed(1)}`).join("")});var Dt,mo,zd,Bi,Ml=m(()=>{k();O();[Dt,mo]=[320,26],zd=.12,Bi=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[`${e}\
+t,"y",o+r),v(e,"y",o-r)}}};Ni=s=>s.map(([t,e],i)=>`${i?"L":"M"}${t.toFixed(1)} ${e.toFixed(1)}`).join("")});var Dt,mo,zd,Bi,Ml=m(()=>{k();T();[Dt,mo]=[320,26],zd=.12,Bi=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[`${e}\
 Label`]=l("span",{},""))&&l("p",{class:`${e}-side`},this[`${e}Label`],i);this.bars=Object.fromEntries(["open","reached","excluded"].map(e=>[e,g("rect",{class:`r\
 ace-${e}`,y:0,height:mo,x:0,width:0})])),this.picture=g("svg",{viewBox:`0 0 ${Dt} ${mo}`,preserveAspectRatio:"none",role:"img","aria-label":"No value yet"},g("r\
 ect",{class:"race-track",width:Dt,height:mo}),this.bars.open,this.bars.reached,this.bars.excluded),this.sides=[t("best",this.best),t("bound",this.bound)],this.said=
@@ -923,7 +926,7 @@ let i=c=>this.most===0?0:c/this.most/(1+zd)*Dt,[n,o,r]=this.maximises?[[0,i(t??0
 e??0)],[i(e??0),t===null?Dt:i(t)]];Object.entries({reached:n,excluded:o,open:r}).forEach(([c,[d,u]])=>{v(this.bars[c],"x",d.toFixed(1)),v(this.bars[c],"width",Math.
 max(u-d,0).toFixed(1))});let a=this.sentence(t,e);v(this.picture,"aria-label",a||"No value yet");let h=t===null||e===null?null:Math.abs(e-t);f(this.said,h===null?
 "":h===0?"The gap is closed":`Gap ${b(h)}`)}sentence(t,e){let i=this.maximises?"at most":"at least";return[t!==null&&`Best so far ${y(t,this.unit)}.`,e!==null&&
-`Proved: ${i} ${y(e,this.unit)}.`].filter(Boolean).join(" ")}}});var Pi,Ze,ji=m(()=>{k();O();Pi=.4,Ze=class{constructor(t){this.badge=l("p",{class:"badge",role:"status"}),this.time=l("span",{class:"time","aria-hidden":"true"}),
+`Proved: ${i} ${y(e,this.unit)}.`].filter(Boolean).join(" ")}}});var Pi,Ze,ji=m(()=>{k();T();Pi=.4,Ze=class{constructor(t){this.badge=l("p",{class:"badge",role:"status"}),this.time=l("span",{class:"time","aria-hidden":"true"}),
 this.stopButton=l("button",{type:"button",class:"stop",title:"x",hidden:!0,onclick:()=>this.stop(t)},"Stop and keep the best answer"),this.row=l("div",{class:"n\
 ow-row"},this.badge,this.time,this.stopButton),this.phase=l("p",{class:"phase"}),this.share=l("progress",{max:1,"aria-label":"Progress of the phase",data:{idle:""}}),
 this.notes=l("ul",{class:"notes"}),this.links=l("div",{class:"row"}),this.problem=l("p",{class:"problem general",role:"alert"})}begin({notes:t}){this.notes.replaceChildren(),
@@ -934,19 +937,19 @@ t,f(this.badge,e)}progress({phase:t,done:e,total:i,unit:n,memory:o}){v(this.shar
 `${b(e)}${r} ${n}`,h=[t,a,o?st(o):null].filter(Boolean);f(this.phase,h.map(c=>c.replaceAll(" ","\xA0")).join(" \xB7 "))}tick(t){f(this.time,t<Pi?"":N(t))}note(t){
 this.notes.append(l("li",{},t))}end(t){f(this.phase,""),f(this.time,""),v(this.share,"data-idle",!0),f(this.problem,t??"")}key(t){let e=this.links.querySelector(
 "a");return t.key==="x"&&!this.stopButton.hidden?(this.stopButton.click(),!0):t.key==="e"&&e?(location.hash=e.hash,!0):!1}async stop(t){this.stopButton.disabled=
-!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var Ad,Cd,qi,Ld,Ol=m(()=>{$l();k();El();Ml();ji();Ad=5e3,Cd=["uncrossed","snake"],qi=class{constructor(t){this.trail=new Ai(t),this.gap=new Li,this.race=new Bi,
+!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var Cd,Ad,qi,Ld,Tl=m(()=>{$l();k();El();Ml();ji();Cd=5e3,Ad=["uncrossed","snake"],qi=class{constructor(t){this.trail=new Ci(t),this.gap=new Li,this.race=new Bi,
 this.spoken=l("p",{class:"spoken",role:"status"}),this.element=l("div",{class:"closing early"},this.race.element,this.gap.element,this.spoken),this.last={incumbent:null,
-bound:null}}begin({puzzle:t,unit:e,history:i,progress:n}){this.unit=e??Ld(t),this.race.begin(this.unit,Cd.includes(t.kind)&&t.variant!=="shortest"),this.gap.points=
+bound:null}}begin({puzzle:t,unit:e,history:i,progress:n}){this.unit=e??Ld(t),this.race.begin(this.unit,Ad.includes(t.kind)&&t.variant!=="shortest"),this.gap.points=
 [],i.forEach(o=>this.gap.add(o)),n&&this.progress(n)}progress({seconds:t,incumbent:e,bound:i,witness:n}){this.gap.add({seconds:t,incumbent:e,bound:i}),this.last=
 {incumbent:e??this.last.incumbent,bound:i??this.last.bound},this.race.draw(this.last.incumbent,this.last.bound),n&&(this.witness=n,this.draw()),this.#t()}draw(){
 this.witness&&this.isStaged&&this.trail.draw(this.witness)}staged(){this.isStaged=!0,this.draw()}tick(t){this.element.classList.toggle("early",t<Pi),document.hidden||
 this.gap.draw(t)}end(t){this.leave(),this.race.element.hidden=!0,this.element.classList.remove("early"),t&&(this.gap.add({seconds:t.seconds,incumbent:t.value,bound:t.
 bound}),this.gap.draw(t.seconds)),this.element.hidden=!t||t.seconds<Pi||this.gap.points.length<3}leave(){clearTimeout(this.timer),this.timer=null,f(this.spoken,
 ""),this.trail.clear(),this.witness=null}#t(){this.timer??=setTimeout(()=>{this.timer=null,f(this.spoken,this.race.sentence(this.last.incumbent,this.last.bound))},
-Ad)}},Ld=({minimise:s,variant:t})=>t==="crossings"?"crossings":s==="steps"||t==="simultaneous"?"steps":"moves"});function Fi(s){return l("details",{class:"more figures"},l("summary",{},"How it was computed"),l("dl",{},Nd(s).map(([t,e])=>l("div",{},l("dt",{},Ce(t)),l("dd",{},
-e),Tl[t]&&l("dd",{class:"hint"},Tl[t])))))}function Nd({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(
+Cd)}},Ld=({minimise:s,variant:t})=>t==="crossings"?"crossings":s==="steps"||t==="simultaneous"?"steps":"moves"});function Fi(s){return l("details",{class:"more figures"},l("summary",{},"How it was computed"),l("dl",{},Nd(s).map(([t,e])=>l("div",{},l("dt",{},Ae(t)),l("dd",{},
+e),Ol[t]&&l("dd",{class:"hint"},Ol[t])))))}function Nd({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(
 ", ")],["time",N(e)],...n===void 0?[]:[["memory",st(n)]],...Object.entries(o).map(([r,a])=>[r,Bd.includes(r)?st(a):zl(a)])]}function zl(s){return Array.isArray(
-s)?s.map(zl).join(", "):typeof s=="number"&&Number.isInteger(s)?b(s):typeof s=="object"?JSON.stringify(s):String(s)}var Tl,Bd,fo=m(()=>{k();O();Tl={method:"The \
+s)?s.map(zl).join(", "):typeof s=="number"&&Number.isInteger(s)?b(s):typeof s=="object"?JSON.stringify(s):String(s)}var Ol,Bd,fo=m(()=>{k();T();Ol={method:"The \
 method that gave the answer, and the solver behind it.",time:"From the start of the method to its answer.",by:"The method to which the default one has passed th\
 e puzzle on.",memory:"The most memory that was reserved at one time.",memory_wanted:"What the run would have needed when the memory limit ended it.",resident:"T\
 he most memory of the whole process; solvers do not reserve theirs.",variables:"Unknowns of the largest program.",rows:"Constraints of the largest program.",nonzeros:"\
@@ -960,20 +963,21 @@ very possible placement.",arcs:"Moves between them.",slots:"The most leaps or ce
 The value after the search by blocks.",corridors:"Blocks that were searched.",windows:"The parts into which the board is cut for the first bound.",window_states:"\
 States of all these parts.",relaxation:"The best value when the path may fall into pieces: no real path is better.",relaxation_states:"States of that computatio\
 n.",relaxation_peak:"The most of them kept at one time.",exact_states:"States of the sweep that proves the value.",exact_peak:"The most of them kept at one time\
-.",states:"Different boundaries between the cells that are done and the rest.",links:"Transitions from one row to the next.",programs:"Programs that were solved\
-.",parts:"Regions of safe cells with no leap between them.",legs:"Ways from one cell to visit to the next.",longest:"Moves of the longest of them.",attempts:"St\
-arts until the tour was complete.",rotations:"How often a path that was stuck was turned over from one of its cells on.",blocks:"Smaller tours of which the tour\
- is made.",restarts:"How often the network began again.",iterations:"Updates of the network, over all restarts.",two_factor_share:"Share of the restarts that en\
-ded in cycles through all cells.",tour_share:"Share of the restarts that ended in a single cycle.",cycles_mean:"Number of cycles, on average.",joins:"Exchanges \
-of two leaps that joined two cycles.",rule:"The order in which the neurons are updated.",patterns:"Different numbers of leaps at the cells of the boundary.",peak_states:"\
-The most states kept at one time.",additions:"Additions of one pass over the board.",boards:"The boards that this one computation has answered.",reached:"States\
- that were reached."};Bd=["resident","memory_wanted"]});function Pd({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=r?` in ${N(o)}`:"";switch(s){case"optimal":return["Optim\
+.",states:"Different boundaries between the cells that are done and the rest.",orbits:"Classes of cells that the symmetry carries to each other.",orbit_slots:"T\
+he most of these that a state has to remember.",orbit_states:"States of the counts of symmetric tours.",orbit_peak:"The most of them kept at one time.",links:"T\
+ransitions from one row to the next.",programs:"Programs that were solved.",parts:"Regions of safe cells with no leap between them.",legs:"Ways from one cell to\
+ visit to the next.",longest:"Moves of the longest of them.",attempts:"Starts until the tour was complete.",rotations:"How often a path that was stuck was turne\
+d over from one of its cells on.",blocks:"Smaller tours of which the tour is made.",restarts:"How often the network began again.",iterations:"Updates of the net\
+work, over all restarts.",two_factor_share:"Share of the restarts that ended in cycles through all cells.",tour_share:"Share of the restarts that ended in a sin\
+gle cycle.",cycles_mean:"Number of cycles, on average.",joins:"Exchanges of two leaps that joined two cycles.",rule:"The order in which the neurons are updated.",
+patterns:"Different numbers of leaps at the cells of the boundary.",peak_states:"The most states kept at one time.",additions:"Additions of one pass over the bo\
+ard.",boards:"The boards that this one computation has answered.",reached:"States that were reached."};Bd=["resident","memory_wanted"]});function Pd({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=r?` in ${N(o)}`:"";switch(s){case"optimal":return["Optim\
 al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:c}=n;return["",`Exactly ${c==="1"?y(1,i):`${b(c)} ${i}`}`,""]}case"infeasib\
-le":return["","No solution",": proved"];case"feasible":return[`Best found${h}: `,a,Al(t,e)];default:return["","",`Nothing found${h}${e===null?"":Al(null,e)}`]}}
-function Al(s,t){return t===null||t===s?"":s!==null&&t>s?`, at most ${b(t)}`:`, at least ${b(t)}`}var Je,go=m(()=>{k();O();Je=class{constructor(){this.parts=[l(
+le":return["","No solution",": proved"];case"feasible":return[`Best found${h}: `,a,Cl(t,e)];default:return["","",`Nothing found${h}${e===null?"":Cl(null,e)}`]}}
+function Cl(s,t){return t===null||t===s?"":s!==null&&t>s?`, at most ${b(t)}`:`, at least ${b(t)}`}var Je,go=m(()=>{k();T();Je=class{constructor(){this.parts=[l(
 "span"),l("strong",{class:"value"}),l("span")],this.element=l("p",{class:"verdict",role:"status"},this.parts)}sofar(t){this.#t("",t,"")}show(t){this.element.dataset.
-status=t.status,this.#t(...Pd(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var Cl={};mt(Cl,{show:()=>qd});function qd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new wo(s,e[1]);return{title:"Answer",keys:jd,key:n=>i.
-key(n),leave:()=>i.leave()}}var jd,wo,Ll=m(()=>{Z();ds();F();k();Ne();O();Pe();B();Bt();D();ue();bs();Ye();xl();co();Ol();ji();Si();fo();go();jd=[...Hs,["x","St\
+status=t.status,this.#t(...Pd(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var Al={};mt(Al,{show:()=>qd});function qd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new wo(s,e[1]);return{title:"Answer",keys:jd,key:n=>i.
+key(n),leave:()=>i.leave()}}var jd,wo,Ll=m(()=>{Z();ds();F();k();Ne();T();Pe();B();Bt();D();ue();bs();Ye();xl();co();Tl();ji();Si();fo();go();jd=[...Hs,["x","St\
 op the run"],["e","Change the puzzle"]];wo=class{constructor(t,e){this.root=t,this.id=e,this.solution=new se,this.growing=new qi(this.solution.board),this.panel=
 new Ze(()=>this.run.stop()),this.build(),this.run=new ut(e,"job",{begin:i=>this.begin(i),state:i=>this.panel.state(i),progress:i=>this.progress(i),note:({text:i})=>this.
 panel.note(i),tick:i=>this.tick(i),done:i=>this.done(i),absent:(...i)=>{this.leave(),ie(t,...i)}})}leave(){this.run.leave(),this.growing.leave(),this.solution.leave(),
@@ -981,54 +985,54 @@ this.isLeft=!0}build(){this.title=l("h1",{},"\u2026"),this.line=l("p",{class:"li
 status"}),this.figures=l("div"),this.choice=l("div",{class:"choice"}),this.exports=l("div",{class:"exports"});let{row:t,problem:e,phase:i,share:n,notes:o}=this.
 panel,{element:r,moves:a}=this.solution;r.append(this.choice),this.root.append(l("header",{class:"head"},l("div",{},this.title,this.line)),l("div",{class:"bench"},
 r,this.side=l("div",{class:"side"},t,this.verdict.element,this.claim,e,this.growing.element,i,n,this.why,a.element,this.panel.links,this.exports,this.figures,o))),
-this.root.setAttribute("aria-busy","true")}begin(t){this.job=t,this.root.removeAttribute("aria-busy"),f(this.title,t.title??$(t.line)),f(this.line,t.title?t.line:
+this.root.setAttribute("aria-busy","true")}begin(t){this.job=t,this.root.removeAttribute("aria-busy"),f(this.title,t.title??x(t.line)),f(this.line,t.title?t.line:
 t.puzzle.source??""),document.title=`${t.title??t.line} \xB7 Cavalcade`,this.panel.begin(t),this.link(t.puzzle,Zt(t.request)),this.solution.controls.hidden=t.kind===
 "count",["done","failed","cancelled"].includes(t.state)||this.growing.begin(t),this.isStaged||(this.isStaged=!0,this.stage())}link(t,e){this.panel.link(["Change\
  the puzzle",M("set-up",{...t,...e})],["Compare methods",M("compare",t)],...qe(t.kind)?[["Try it yourself",jt(t)]]:[])}async stage(){let{puzzle:t}=this.job,{board:e}=this.
-solution;et(e,T(t)),this.growing.staged(),this.sight=t.guards!==void 0?Y({puzzle:t}).catch(()=>P):Promise.resolve(P);let i=await this.sight;!this.solution.transport&&
-!this.isLeft&&(et(e,T(t),i),this.growing.draw())}progress(t){this.panel.progress(t),this.growing.progress(t);let{incumbent:e}=this.growing.last;this.verdict.sofar(
+solution;et(e,O(t)),this.growing.staged(),this.sight=t.guards!==void 0?Y({puzzle:t}).catch(()=>P):Promise.resolve(P);let i=await this.sight;!this.solution.transport&&
+!this.isLeft&&(et(e,O(t),i),this.growing.draw())}progress(t){this.panel.progress(t),this.growing.progress(t);let{incumbent:e}=this.growing.last;this.verdict.sofar(
 e===null?"":y(e,this.growing.unit))}tick(t){this.panel.tick(t),this.growing.tick(t)}done(t){this.panel.end(t.error),this.growing.end(t.answer),this.side.classList.
 add("ended"),this.claim.replaceChildren(),t.answer?this.answer(t.answer):this.verdict.sofar("")}answer(t){this.job.ask==="generate"&&(this.job.puzzle=t.puzzle,this.
-link(t.puzzle,{})),this.verdict.show(t),this.why.replaceChildren(zi(t,this.id)),this.claim.replaceChildren(...Oi(t,this.job).map(i=>l("p",{},i))),this.figures.replaceChildren(
+link(t.puzzle,{})),this.verdict.show(t),this.why.replaceChildren(zi(t,this.id)),this.claim.replaceChildren(...Ti(t,this.job).map(i=>l("p",{},i))),this.figures.replaceChildren(
 Fi(t)),this.shown=Pt(t);let e=this.shown.length?vl(kl(this.id),()=>this.solution.moves.text):[];if(this.exports.replaceChildren(...e,...yl(this.id,t)),this.shown.
 length>1){let i=l("select",{"aria-label":"Solution",onchange:()=>this.play(this.shown[Number(i.value)])},this.shown.map((n,o)=>l("option",{value:o},`Solution ${o+
 1} of ${this.shown.length}`)));this.choice.replaceChildren(i)}this.solution.controls.hidden=this.shown.length===0,this.shown.length&&this.play(this.shown[0])}async play(t){
 let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,e)}key(t){return this.solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var Nl={};mt(Nl,{show:()=>Fd});function Fd(s,t,e){let i=new bo(s,e[1]??"");return{title:"Solution",keys:Hs,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:()=>i.
-solution||i.load()}}var bo,Bl=m(()=>{Z();F();k();fi();O();Pe();B();D();ue();Ye();co();Si();fo();go();bo=class{constructor(t,e){Object.assign(this,{root:t,name:e}),
+solution||i.load()}}var bo,Bl=m(()=>{Z();F();k();fi();T();Pe();B();D();ue();Ye();co();Si();fo();go();bo=class{constructor(t,e){Object.assign(this,{root:t,name:e}),
 this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await ts(this.name),{puzzle:e}=t,i=e.
 guards===void 0?P:await Y({puzzle:e}).catch(()=>P);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");St(this.root,
-"Solution not found",$(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new se;let n=new Je;n.show(t);let o=(h,c)=>l(
-"a",{class:"button",href:M(c,i)},h),r=i.title??$(i.kind);this.root.replaceChildren(l("header",{class:"head"},l("div",{},l("h1",{},r),l("p",{class:"line"},i.source))),
-l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.element,l("div",{class:"claim"},Oi(t,{}).map(h=>l("p",{},h))),zi(t),this.solution.moves.
+"Solution not found",x(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new se;let n=new Je;n.show(t);let o=(h,c)=>l(
+"a",{class:"button",href:M(c,i)},h),r=i.title??x(i.kind);this.root.replaceChildren(l("header",{class:"head"},l("div",{},l("h1",{},r),l("p",{class:"line"},i.source))),
+l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.element,l("div",{class:"claim"},Ti(t,{}).map(h=>l("p",{},h))),zi(t),this.solution.moves.
 element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),Fi(t)))),document.title=`${r} \xB7 Cavalcade`;let[a]=Pt(t);a?this.solution.play(i,a,e):et(this.
-solution.board,T(i),e)}}});function ne(s,t){let e=t.length-Pl,i=t.slice(0,Pl).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"col"},o)));return l("div",{},
+solution.board,O(i),e)}}});function ne(s,t){let e=t.length-Pl,i=t.slice(0,Pl).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"col"},o)));return l("div",{},
 l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},`${y(e,"more rows")} are in the JSON file.`))}function jl(s,t,e=null){let i=Math.
 max(...t.map(([,o])=>o),1),n=([o,r])=>{let a=l("span",{class:"bar"}),h=l("span",{class:"time"},b(r)),c=r/i;a.style.transform=`scaleX(${Math.max(c,.004)})`;let d=c>
 .55;return h.style[d?"right":"left"]=`${(d?1-c:c)*100}%`,d&&h.setAttribute("data-inside",""),l("li",{data:{state:o===e?"running":"proved"}},l("span",{class:"nam\
 e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var Pl,ys=m(()=>{
-k();O();Pl=500});function ql(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=c=>y(c,"moves"),h=n.status==="optimal"&&n.value<t.depths.length?a(n.value):null;return{
+k();T();Pl=500});function ql(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=c=>y(c,"moves"),h=n.status==="optimal"&&n.value<t.depths.length?a(n.value):null;return{
 value:r?`${y(e,"placements")}, the farthest at distance ${i}`:`${y(e,"placements")} found, up to distance ${t.depths.length-1}`,claims:[n.status==="infeasible"?
 "The goal cannot be reached.":h&&`The goal is ${h} away.`,Le(t.stopped,s),`By ${t.method}, in ${N(t.seconds)}.`],picture:jl("Placements by distance",t.depths.map(
 (c,d)=>[a(d),c]),h),table:Rd(o,r?t.depths.at(-1):0),files:Ge}}function Rd(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:M("set\
--up",i)},l("div",{class:"plate"},kt(T({...i,start:i.goal}))),l("p",{class:"line"},Ts(i.goal)));return l("section",{},l("h2",{},`The farthest placements: ${s.length}\
- of ${b(t)}`),l("div",{class:"cards"},s.map(e)))}var Fl=m(()=>{Z();dt();k();O();B();D();Ye();ys()});function Rl(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=t.find(o=>o.recurrence!==void 0)?.recurrence,n=e.filter(({status:o})=>Lt(o));return{value:i?`A recur\
+-up",i)},l("div",{class:"plate"},kt(O({...i,start:i.goal}))),l("p",{class:"line"},Os(i.goal)));return l("section",{},l("h2",{},`The farthest placements: ${s.length}\
+ of ${b(t)}`),l("div",{class:"cards"},s.map(e)))}var Fl=m(()=>{Z();dt();k();T();B();D();Ye();ys()});function Rl(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=t.find(o=>o.recurrence!==void 0)?.recurrence,n=e.filter(({status:o})=>Lt(o));return{value:i?`A recur\
 rence of order ${b(i.order)}`:`${b(n.length)} of ${b(e.length)} ${s.kind==="count"?"counted":"proved"}`,claims:i?Dd(i):[],picture:null,table:ne(["Board","Status",
-s.kind==="count"?"Tours":"Moves","Time"],e.map(o=>[l("a",{href:M("set-up",o.puzzle)},o.puzzle.board),o.status,Id(o),N(o.seconds)]))}}function Id({status:s,value:t,
-bound:e,witness:i}){return s==="infeasible"?"none":Lt(s)?b(i?.count??t):[t,e].map(n=>n===null?"":b(n)).join(" \u2026 ")}function Dd({order:s,proof:t,modulus:e,denominator:i,
-terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],c)=>{let d=a<0n?"\u2212 ":c?"+ ":"",u=a<0n?-a:a;return`${d}${u===
-1n?"":`${b(u)} `}a(n\u2212${h})`});return[t==="proved"?"Proved.":`Conjectured from ${b(n)} terms, of which it predicted ${o}.`,`a(n) = ${r.join(" ")||"0"} for n\
- > ${b(s)}${e?`, modulo ${e}`:""}.`]}var Il=m(()=>{k();O();D();ys()});function Dl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>p).toSorted((p,w)=>p-w),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
+x(e[0]?.unit??(s.kind==="count"?"tours":"moves")),"Time"],e.map(o=>[l("a",{href:M("set-up",o.puzzle)},o.puzzle.board),o.status,Id(o),N(o.seconds)]))}}function Id({
+status:s,value:t,bound:e,witness:i}){return s==="infeasible"?"none":Lt(s)?b(i?.count??t):[t,e].map(n=>n===null?"":b(n)).join(" \u2026 ")}function Dd({order:s,proof:t,
+modulus:e,denominator:i,terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],c)=>{let d=a<0n?"\u2212 ":c?"+ ":"",u=a<
+0n?-a:a;return`${d}${u===1n?"":`${b(u)} `}a(n\u2212${h})`});return[t==="proved"?"Proved.":`Conjectured from ${b(n)} terms, of which it predicted ${o}.`,`a(n) = ${r.
+join(" ")||"0"} for n > ${b(s)}${e?`, modulo ${e}`:""}.`]}var Il=m(()=>{k();T();D();ys()});function Dl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>p).toSorted((p,w)=>p-w),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
 if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),d=t.filter(({status:p})=>!Lt(p)),u=n[0].unit;
 return{value:r===a?y(a,u):`From ${b(r)} to ${y(a,u)}`,claims:[h===1?`${y(t.length,"starts")}, ${b(c.length)} of them optimal.`:`${y(t.length,"sets")} of ${h} st\
 arts, ${b(c.length)} of them optimal. Each cell shows the least value with a walker on it.`,d.length?`${b(d.length)} of them not proved optimal.`:"All proved; t\
-he referee replayed every walk."],picture:Ud(i,e,n,u),table:_d(i,t,u),files:Ge}}function Ud(s,t,e,i){let n=new Map;for(let{starts:c,value:d}of e)c.forEach(u=>n.
-set(u,Math.min(d,n.get(u)??1/0)));let[o,r]=[Math.min(...n.values()),Math.max(...n.values())],a=new U({label:"The optimum for every start"});et(a,{...T(s),knights:[],
-place:1},t);for(let[c,d]of n){let[u,p]=a.centre(c),w=(d-o)/Math.max(r-o,1),A={x:u-S/2,y:p-S/2,width:S,height:S};a.layers.heat.append(g("rect",{class:"need",...A,
+he referee replayed every walk."],picture:_d(i,e,n,u),table:Ud(i,t,u),files:Ge}}function _d(s,t,e,i){let n=new Map;for(let{starts:c,value:d}of e)c.forEach(u=>n.
+set(u,Math.min(d,n.get(u)??1/0)));let[o,r]=[Math.min(...n.values()),Math.max(...n.values())],a=new _({label:"The optimum for every start"});et(a,{...O(s),knights:[],
+place:1},t);for(let[c,d]of n){let[u,p]=a.centre(c),w=(d-o)/Math.max(r-o,1),C={x:u-S/2,y:p-S/2,width:S,height:S};a.layers.heat.append(g("rect",{class:"need",...C,
 opacity:.06+.74*w}));let I=w>.6?"deep":"";a.layers.marks.append(g("text",{class:`needed ${I}`,x:u,y:p+11,"text-anchor":"middle"},String(d)))}let h=t.attacked.map(
-c=>[c,"attacked"]);return a.describe(new Map([...h,...[...n].map(([c,d])=>[c,y(d,i)])])),a.element}function _d(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??
-0],n=t.toSorted((a,h)=>{let[c,d]=[i(a),i(h)];return c[0]-d[0]||c[1]-d[1]}),{place:o,...r}=s;return ne(["Starts","Status",$(e),"Then moves"],n.map(({starts:a,status:h,
-value:c,then:d})=>[l("a",{href:M("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":b(c),d?b(d.value):""]))}var Ul=m(()=>{Z();tt();Ct();k();O();B();D();Ye();
-ys()});function _l(s,[t]){let e={exchange:Hd,uncrossed:Kd,count:Wd}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer follows\
+c=>[c,"attacked"]);return a.describe(new Map([...h,...[...n].map(([c,d])=>[c,y(d,i)])])),a.element}function Ud(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??
+0],n=t.toSorted((a,h)=>{let[c,d]=[i(a),i(h)];return c[0]-d[0]||c[1]-d[1]}),{place:o,...r}=s;return ne(["Starts","Status",x(e),"Then moves"],n.map(({starts:a,status:h,
+value:c,then:d})=>[l("a",{href:M("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":b(c),d?b(d.value):""]))}var _l=m(()=>{Z();tt();At();k();T();B();D();Ye();
+ys()});function Ul(s,[t]){let e={exchange:Hd,uncrossed:Kd,count:Wd}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer follows\
  directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Le(t.stopped,s)]}}function Hd({placements:s,methods:t,choice:e}){
 let i=s.map(n=>n===null?"more than 2\u2076\u2074":b(n));return{value:`The default chooses ${e}`,claims:[`${i.join(" + ")} placements.`],table:ne(["Method","","S\
 tates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",b(r),st(a),N(h)]:[n,o]))}}function Kd({
@@ -1036,21 +1040,21 @@ slots:s,windows:t}){return{value:`Frontier crossed by at most ${plural(s,"leaps"
 are exact."],table:ne(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",b(i),st(n)]))}}function Wd({memory:s,
 estimated_seconds:t,stopped:e,...i}){let n=Object.entries(i).map(([o,r])=>[o.replaceAll("_"," "),"",o.endsWith("bytes")?st(r):typeof r=="number"?b(r):String(r)]);
 return{value:s===void 0?"No estimate":`About ${st(s)}`,claims:[t!=null&&`About ${N(t)}, estimated from a small count.`],table:ne(["Statistic","",""],n)}}var Hl=m(
-()=>{k();O();ys()});var Kl={};mt(Kl,{show:()=>Vd});function Vd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new yo(s,e[1]);return{title:"Survey",keys:Gd,key:n=>i.
-key(n),leave:()=>i.run.leave()}}var Gd,Yd,yo,Wl=m(()=>{Z();F();k();Ne();O();Bt();B();z();D();bs();Ye();ji();Fl();Il();Ul();Hl();Gd=[["x","Stop the run"],["e","C\
-hange the puzzle"]],Yd={map:Dl,depths:ql,plan:_l,heights:Rl};yo=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=P,this.panel=new Ze(()=>this.
+()=>{k();T();ys()});var Kl={};mt(Kl,{show:()=>Vd});function Vd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new yo(s,e[1]);return{title:"Survey",keys:Gd,key:n=>i.
+key(n),leave:()=>i.run.leave()}}var Gd,Yd,yo,Wl=m(()=>{Z();F();k();Ne();T();Bt();B();z();D();bs();Ye();ji();Fl();Il();_l();Hl();Gd=[["x","Stop the run"],["e","C\
+hange the puzzle"]],Yd={map:Dl,depths:ql,plan:Ul,heights:Rl};yo=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=P,this.panel=new Ze(()=>this.
 run.stop()),this.build();let i=le(50,()=>this.render());this.run=new ut(e,"survey",{begin:n=>this.begin(n),state:n=>this.panel.state(n),progress:n=>this.panel.progress(
 n),note:({text:n})=>this.panel.note(n),row:n=>{this.rows.push(n),i()},tick:n=>this.panel.tick(n),done:n=>this.done(n),absent:(...n)=>ie(t,...n)})}build(){this.title=
 l("h1",{},"\u2026"),this.line=l("p",{class:"line"}),this.picture=l("figure",{class:"plate"}),this.table=l("div",{class:"scroll"}),this.value=l("p",{class:"value\
  small"}),this.claims=l("div",{class:"claim",role:"status"}),this.exports=l("div",{class:"exports"});let{row:t,problem:e,phase:i,share:n,notes:o}=this.panel;this.
 root.append(l("header",{class:"head"},l("div",{},this.title,this.line)),l("div",{class:"bench"},l("div",{class:"hero"},this.picture),l("div",{class:"side"},t,this.
-value,this.claims,e,i,n,this.exports,this.panel.links,o)),this.table)}begin(t){this.job=t,this.rows=t.rows,f(this.title,`${t.title??$(t.line)}: ${_[t.ask].one}`),
+value,this.claims,e,i,n,this.exports,this.panel.links,o)),this.table)}begin(t){this.job=t,this.rows=t.rows,f(this.title,`${t.title??x(t.line)}: ${U[t.ask].one}`),
 f(this.line,t.title?t.line:""),document.title=`${t.title??t.line} \xB7 Cavalcade`;let e=M("set-up",{...t.puzzle,...Zt(t.request)});this.panel.begin(t),this.panel.
-link(["Change the puzzle",e]),this.picture.replaceChildren(kt(T(t.puzzle))),this.render(),this.look()}async look(){this.seen=await Y({puzzle:this.job.puzzle}).catch(
+link(["Change the puzzle",e]),this.picture.replaceChildren(kt(O(t.puzzle))),this.render(),this.look()}async look(){this.seen=await Y({puzzle:this.job.puzzle}).catch(
 ()=>P),this.render()}render(){if(this.rows.length===0)return;let{value:t,claims:e,picture:i,table:n,files:o=[]}=Yd[this.job.ask](this.job,this.rows,this.seen);f(
 this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r))),i&&this.picture.replaceChildren(i),this.table.replaceChildren(n),this.exports.
 replaceChildren(...ho(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))}done(t){this.panel.end(t.error),t.state==="done"&&this.panel.known("done","do\
-ne"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var vo,Zd,Ri,Gl=m(()=>{k();O();vo=1e-4,Zd=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],Ri=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=Zd.
+ne"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var vo,Zd,Ri,Gl=m(()=>{k();T();vo=1e-4,Zd=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],Ri=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=Zd.
 filter(i=>i<=this.limit*1.001);this.axis=l("div",{class:"axis","aria-hidden":"true"},e.map(i=>{let n=l("span",{},N(i));return n.style.left=`${this.#t(i)*100}%`,
 n})),this.list=l("ol",{class:"bars"}),this.element=l("figure",{class:"barchart","aria-label":"Seconds, on a logarithmic axis"},this.list,this.axis)}row(t){if(!this.
 rows.has(t)){let e=l("span",{class:"bar"}),i=l("span",{class:"time"}),[n,o=""]=t.split(" "),r=l("li",{},l("span",{class:"name"},l("strong",{},n)," ",o),l("span",
@@ -1058,7 +1062,7 @@ rows.has(t)){let e=l("span",{class:"bar"}),i=l("span",{class:"time"}),[n,o=""]=t
 state=e;let h=e==="waiting"?0:this.#t(i);r.style.transform=`scaleX(${h})`;let c=h>.55;a.style.left=c?"auto":`${h*100}%`,a.style.right=c?`${(1-h)*100}%`:"auto",v(
 a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/vo);return Math.min(Math.max(Math.log10(Math.max(t,vo)/vo)/e,.004),1)}}});var Jl={};mt(Jl,{show:()=>Qd});function xo(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?`${s.proved?"=":s.maximises?"\u2265":"\u2264"} ${b(
 s.value)}`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function Qd(s,t,e){let i=new $o(s,t,e[1]);return{title:"\
-Compare",keys:Jd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Jd,Yl,Vl,ko,Ii,$o,Zl,Ql=m(()=>{Z();F();k();G();Ne();O();Gl();Bt();B();z();D();bs();us();
+Compare",keys:Jd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Jd,Yl,Vl,ko,Ii,$o,Zl,Ql=m(()=>{Z();F();k();G();Ne();T();Gl();Bt();B();z();D();bs();us();
 ai();Jd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],Yl=10,Vl="guarini",ko=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Ii(s.variables)],
 ["Rows",s=>Ii(s.rows)],["Nonzeros",s=>Ii(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Ii(s.bound)],["Answer",xo],["Work",s=>s.conflicts!=
 null?`${b(s.conflicts)} conflicts`:s.nodes!=null?`${b(s.nodes)} nodes`:""],["Time",s=>N(s.seconds)],["Memory",s=>st(s.memory)]],Ii=s=>s==null?"":b(s);$o=class{constructor(t,e,i){
@@ -1073,17 +1077,17 @@ dy"),this.table=l("table",{class:"rows",hidden:!0},l("thead",{},l("tr",{},ko.map
 head"},this.picture,l("div",{class:"grow"},this.title,this.line),l("button",{type:"button",class:"quiet wide",title:"f",onclick:()=>this.wide()},"Full screen")),
 l("div",{class:"ask"},this.which,E("Time limit per row, in seconds",this.limit,["time_limit"]),this.runButton,this.stopButton,this.status),t,this.problem,this.chart,
 l("div",{class:"scroll",tabindex:0,role:"region","aria-label":"Results"},this.table))}remember(){!this.follows&&this.puzzle&&history.replaceState(null,"",M("com\
-pare",{...this.puzzle,...this.options}))}renderSettings(){let{options:t,inputs:e}=this,i=Ot("compare").keys.find(({key:o})=>o==="relax"),n=({backend:o})=>{let r=t.
+pare",{...this.puzzle,...this.options}))}renderSettings(){let{options:t,inputs:e}=this,i=Tt("compare").keys.find(({key:o})=>o==="relax"),n=({backend:o})=>{let r=t.
 backends?.includes(o)??!0,a=()=>{let h=[...this.settings.querySelectorAll("[data-solver]")],c=h.filter(({checked:u})=>u).map(({dataset:u})=>u.solver),d=c.length===
 h.length||c.length===0;e.change("backends",d?null:c),this.renderSettings()};return V(o,l("input",{name:`solver-${o}`,checked:r,data:{solver:o},onchange:a}))};xs(
 this.settings,[E("Memory limit per row, in MiB",Rn(t,e.change),["memory"]),E("Horizon in moves",e.input("horizon",{placeholder:"automatic"}),["horizon"]),l("div",
-{class:"checks",role:"group","aria-label":"Solvers"},x.backends.map(n)),l("div",{class:"checks"},qt(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){let i=t.
+{class:"checks",role:"group","aria-label":"Solvers"},$.backends.map(n)),l("div",{class:"checks"},qt(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){let i=t.
 map(({name:h,title:c,line:d})=>[h,c??d]),n=this.puzzle&&!t.some(({puzzle:h})=>h.title&&h.title===this.puzzle.title),o=this.puzzle?t.find(({puzzle:h})=>h.title===
 this.puzzle.title)?.name??"own":Vl,r=h=>{let c=t.find(d=>d.name===h);location.hash=M("compare",{...c.puzzle,...this.options})},a=R([...n||e?[["own",e?"this comp\
 arison":this.puzzle.title??"your own puzzle"]]:[],...i],e?"own":o,h=>h!=="own"&&r(h),{name:"puzzle"});this.which.replaceChildren(E("Puzzle",a,["puzzle"])),e||(this.
-puzzle??=t.find(({name:h})=>h===Vl)?.puzzle??t[0]?.puzzle,this.present())}async present(){let t=T(this.puzzle);t&&this.picture.replaceChildren(kt(t));let e=await Y(
+puzzle??=t.find(({name:h})=>h===Vl)?.puzzle??t[0]?.puzzle,this.present())}async present(){let t=O(this.puzzle);t&&this.picture.replaceChildren(kt(t));let e=await Y(
 {puzzle:this.puzzle}).catch(i=>({valid:!1,error:i}));f(this.problem,e.valid?"":e.error.message),this.runButton.disabled=!e.valid||this.isRunning===!0,e.valid&&(f(
-this.title,e.puzzle.title??$(e.line)),f(this.line,`${e.puzzle.title?`${e.line}. `:""}One puzzle, every method: each row runs in a separate process.`))}async run(){
+this.title,e.puzzle.title??x(e.line)),f(this.line,`${e.puzzle.title?`${e.line}. `:""}One puzzle, every method: each row runs in a separate process.`))}async run(){
 this.runButton.disabled=!0;try{let t={time_limit:Yl,...this.options},e=await it(ot("compare",this.puzzle,t));location.hash=`#/compare/${e.id}`}catch(t){f(this.problem,
 t.message),this.runButton.disabled=!1}}follow(t){this.follows=new ut(t,"compare",{begin:e=>this.begin(e),state:e=>this.state(e),row:e=>this.row(e),tick:()=>this.
 tick(),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,ie(this.root,...e)}})}begin(t){let{time_limit:e}=t.request.limits;this.puzzle=t.puzzle,Object.assign(
@@ -1100,10 +1104,10 @@ let t=[...this.lines].find(([,e])=>["waiting","running"].includes(e.dataset.stat
 this.bars.show(t[0],"running",e,N(Math.max(e,.1)))}}async stop(){await this.follows.stop().catch(t=>f(this.problem,t.message))}wide(){document.fullscreenElement?
 document.exitFullscreen():this.root.requestFullscreen?.()}key(t){if(this.isLeft)return!1;let e={f:()=>this.wide(),x:()=>this.follows&&this.stop(),Enter:()=>(t.ctrlKey||
 t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Zl=({method:s,backend:t})=>`${s}${t?` ${t}`:""}`});var Xl={};mt(Xl,{show:()=>iu});function iu(s,t,e){let i=new So(s,t,e[1]);return{title:"Network",keys:Xd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.complain(
-i.run?.job)}}var Xd,Qe,tu,eu,su,So,nu,th=m(()=>{Ct();dt();F();k();G();Ne();O();Pe();Bt();z();D();bs();jn();us();ai();Xd=[["Ctrl+Enter","Run the network"],["r","\
+i.run?.job)}}var Xd,Qe,tu,eu,su,So,nu,th=m(()=>{At();dt();F();k();G();Ne();T();Pe();Bt();z();D();bs();jn();us();ai();Xd=[["Ctrl+Enter","Run the network"],["r","\
 Run with the next seed"],["Space","Play, pause"],["\u2190 \u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],Qe={board:"8x8",piece:"knight",
 closed:!0,seed:4,restarts:1},tu={queued:"Queued",running:"Running",unreachable:"No connection"},eu=10,su=6;So=class{constructor(t,e,i){this.root=t,this.wish={...Qe,
-...e},this.board=new U({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.status=
+...e},this.board=new _({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.status=
 l("p",{class:"badge",role:"status"}),this.controls=l("div",{class:"controls"}),this.fields=l("div",{class:"fields"}),this.settling=g("svg",{class:"settling",viewBox:"\
 0 0 320 90",role:"img","aria-label":"Cells without degree 2, by iteration"}),this.startButton=l("button",{type:"button",class:"primary",title:"Ctrl+Enter",onclick:()=>this.
 start()},"Run the network"),this.next=l("button",{type:"button",title:"r",onclick:()=>this.again()},"Next seed"),this.root.append(l("header",{class:"head"},l("d\
@@ -1113,7 +1117,7 @@ this.controls),l("div",{class:"side"},l("div",{class:"go"},this.startButton,this
 l("p",{class:"hint"},"Cells without degree 2, by iteration")),l("p",{class:"problem general",role:"alert",data:{keys:"*"}})))),this.renderFields()}renderFields(){
 let{wish:t}=this,i=Ft(t,o=>{o in Qe&&(t[o]??=Qe[o]),history.replaceState(null,"",M("network",nu(t))),(o==="board"||o==="piece")&&this.blank()}),n=Pn(t,(o,r)=>{i.
 change("piece",o.piece),r?.isText||this.renderFields()});xs(this.fields,[E("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange:o=>i.
-change("board",o.target.value.trim()||Qe.board)}),["board"],"A size such as 8x8, or rows."),n,...Fn(he("tour",_.watch.method),t,i.change,[E("Seed",i.input("seed",
+change("board",o.target.value.trim()||Qe.board)}),["board"],"A size such as 8x8, or rows."),n,...Fn(he("tour",U.watch.method),t,i.change,[E("Seed",i.input("seed",
 {min:0}),["seed"])]),Xt([qt(yt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=H.parse(this.wish.board);t&&this.board.reshape(t)}async start(){
 this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{let o=await it(ot("watch",{kind:"tour",board:t,piece:e,closed:i},n));location.hash=
 `#/network/${o.id}`}catch(o){ht(this.root,o),this.startButton.disabled=!1}}again(){this.wish.seed=(this.wish.seed??0)+1,this.start()}follow(t){this.snapshots=[],
@@ -1134,12 +1138,12 @@ ed at random":`Iteration ${e}`}: ${i} of ${y(n,"cells")} without degree 2`;let o
 {class:"best",points:e.join(" ")}),g("path",{class:"rule",d:"M4 86H316"}),this.now)}key(t){return this.isLeft?!1:t.ctrlKey||t.metaKey?(this.start(),!0):t.key===
 "r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},nu=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>e!==
 Qe[t]))});var sh={};mt(sh,{show:()=>hu});function hu(s){let t=new Eo(s);return{title:"History",keys:ou,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
-back()}}var ou,ru,au,lu,eh,Eo,ih=m(()=>{F();k();G();Ut();O();z();ou=[["/","Search"]],ru=50,au=[["","any"],["optimal","optimal"],["feasible","feasible"],["found",
-"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],lu=[["","all"],...Object.entries(_).map(([s,{several:t}])=>[s,t])],eh=s=>[...s.
+back()}}var ou,ru,au,lu,eh,Eo,ih=m(()=>{F();k();G();_t();T();z();ou=[["/","Search"]],ru=50,au=[["","any"],["optimal","optimal"],["feasible","feasible"],["found",
+"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],lu=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],eh=s=>[...s.
 querySelectorAll("a, button")];Eo=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.load(),
 this.listen()}listen(){let t=le(100,()=>this.load());this.close=en({job:e=>this.lines.has(e.id)?this.fill(e):t(),gone:({id:e})=>this.drop(e)})}back(){this.close(),
 this.listen(),this.load()}leave(){this.close(),this.isLeft=!0}build(){let t=i=>n=>{this.filter[i]=n,this.load()};this.search=l("input",{type:"search",placeholder:"\
-title, board, method",name:"search",oninput:le(150,()=>t("search")(this.search.value))});let e=[["","all"],...x.kinds.map(({kind:i})=>[i,$(i)])];this.total=l("p",
+title, board, method",name:"search",oninput:le(150,()=>t("search")(this.search.value))});let e=[["","all"],...$.kinds.map(({kind:i})=>[i,x(i)])];this.total=l("p",
 {class:"line",role:"status"}),this.problem=l("p",{class:"problem general",role:"alert"}),this.body=l("ol",{class:"records"}),this.more=l("button",{type:"button",
 hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{type:"button",class:"quiet danger",onclick:()=>this.removeAll()},"Delete all sho\
 wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},E("Search",this.search),
@@ -1149,10 +1153,10 @@ this.turn||this.isLeft||(this.isStale=this.body.querySelector("form")!==null,thi
 null?[]:a),i.forEach(({id:h})=>this.lines.set(h,a.get(h)??l("li",{class:"record"}))),this.body.replaceChildren(...this.lines.values()),this.body.contains(r)&&r.
 focus(),i.forEach(h=>this.fill(h)),this.next=o,this.more.hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}finally{this.isLoading&&=
 e!==this.turn}}count(t){this.known=t;let e=Object.values(this.filter).some(Boolean);f(this.total,t===0?e?"No entries match.":"No entries yet.":y(t,"entries")),this.
-clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??$(t.line),o=Ht(t.ask)==="job";if(e.dataset.
+clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??x(t.line),o=Ht(t.ask)==="job";if(e.dataset.
 status=i,e.querySelector("form")){e.waiting=t;return}let r=JSON.stringify(t);if(e.shown===r)return;e.shown=r;let a=`${t.id} ${i}`;e.pictured!==a&&(e.pictured=a,
 e.picture=ke(c=>ae(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=eh(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:"\
-what",href:`#/${Ht(t.ask)}/${t.id}`},l("strong",{},n),l("span",{class:"line"},[n===$(t.line)?null:t.line,o?t.method:_[t.ask]?.one].filter(Boolean).join(" \xB7 "))),
+what",href:`#/${Ht(t.ask)}/${t.id}`},l("strong",{},n),l("span",{class:"line"},[n===x(t.line)?null:t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \xB7 "))),
 l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?N(t.seconds):""),l("time",
 {datetime:new Date(t.created).toISOString()},er(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),eh(e)[h]?.focus()}acts(t,e,i){let n=(r,a,h,c="")=>l(
 "button",{type:"button",class:`quiet ${c}`,"aria-label":`${a} ${e}`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",...is(t.id,r),"aria-label":h},a);return[
@@ -1176,18 +1180,18 @@ s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var jo=({key:s})=>["e
 a),l("dl",c,h.map(n))]:[],r=a=>{ve=a.target.checked,gt("shortcuts",ve?"on":"off"),e.classList.toggle("without-single",!ve)};e.classList.toggle("without-single",
 !ve),e.replaceChildren(l("form",{method:"dialog"},l("h2",{id:"keys-title"},"Keyboard shortcuts"),l("button",{class:"icon","aria-label":"Close"},"\xD7")),...o("T\
 his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",wh),l("h3",{},"Setting"),V("Single-key shortcuts",l("input",{name:"shortcuts",checked:ve,onchange:r})),
-l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}Ut();z();D();var uu={gallery:()=>Promise.resolve().then(()=>(Sr(),$r)),"set-up":()=>Promise.resolve().then(()=>(wa(),ga)),play:()=>Promise.resolve().then(()=>(bl(),wl)),
-job:()=>Promise.resolve().then(()=>(Ll(),Cl)),watch:()=>Promise.resolve().then(()=>(Bl(),Nl)),survey:()=>Promise.resolve().then(()=>(Wl(),Kl)),compare:()=>Promise.resolve().then(()=>(Ql(),Jl)),
+l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}_t();z();D();var uu={gallery:()=>Promise.resolve().then(()=>(Sr(),$r)),"set-up":()=>Promise.resolve().then(()=>(wa(),ga)),play:()=>Promise.resolve().then(()=>(bl(),wl)),
+job:()=>Promise.resolve().then(()=>(Ll(),Al)),watch:()=>Promise.resolve().then(()=>(Bl(),Nl)),survey:()=>Promise.resolve().then(()=>(Wl(),Kl)),compare:()=>Promise.resolve().then(()=>(Ql(),Jl)),
 network:()=>Promise.resolve().then(()=>(th(),Xl)),history:()=>Promise.resolve().then(()=>(ih(),sh)),file:()=>Promise.resolve().then(()=>(oh(),nh))},pu={gallery:re},
 mu={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},rh={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Di=document.querySelector(
-"#main"),pt={},Mo=0,ah=()=>/^#\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function Oo(){pt.leave?.(),pt={};let s=Mo+=1;pu[ah()]?.().catch(()=>{});let t=await Ki().
-then(Uo,h=>h);if(s!==Mo)return;if(t instanceof Error){lh("The page is not loaded yet",t.message),pt={back:Oo};return}let{path:e,keys:i}=Ee(location.hash),n=ah();
+"#main"),pt={},Mo=0,ah=()=>/^#\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function To(){pt.leave?.(),pt={};let s=Mo+=1;pu[ah()]?.().catch(()=>{});let t=await Ki().
+then(_o,h=>h);if(s!==Mo)return;if(t instanceof Error){lh("The page is not loaded yet",t.message),pt={back:To};return}let{path:e,keys:i}=Ee(location.hash),n=ah();
 document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(mu[n]??n);v(h,"aria-current",c&&"page")});let o=uu[n];if(!o){lh("Unknown view",l("a",{href:"\
 #/"},"Go to the gallery"));return}let r=await o();if(s!==Mo)return;let a=l("section",{class:`page ${n}`});Di.replaceChildren(a),window.scrollTo(0,0),s>1&&Di.focus(
 {preventScroll:!0}),pt=r.show(a,i,e)??{},document.title=pt.title?`${pt.title} \xB7 Cavalcade`:"Cavalcade"}function lh(s,...t){Di.replaceChildren(l("section",{class:"\
-page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",Oo);var fu=document.querySelector("#connection");ft.watch(s=>{f(fu,s?"The server does not\
+page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",To);var fu=document.querySelector("#connection");ft.watch(s=>{f(fu,s?"The server does not\
  respond: is cavalcade serve still running? The page reconnects automatically.":""),s||(W("Reconnected to the server."),pt.back?.())});document.addEventListener(
 "keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?jo(s):Po(s);s.altKey||document.querySelector("dialog[open]")||!e||(pt.key?.(s)?s.preventDefault():!t&&s.key==="?"?(s.
 preventDefault(),nn(pt.keys??[],pt.cellKeys??[])):!t&&s.key==="t"?nt.next():!t&&rh[s.key]&&(location.hash=rh[s.key]))});document.querySelector("#help").addEventListener(
 "click",()=>nn(pt.keys??[],pt.cellKeys??[]));document.querySelector(".skip").addEventListener("click",s=>{s.preventDefault(),Di.focus()});nt.attach(document.querySelector(
-"#theme"));document.documentElement.classList.toggle("framed",window.self!==window.top);Oo();export{q as api};
+"#theme"));document.documentElement.classList.toggle("framed",window.self!==window.top);To();export{q as api};

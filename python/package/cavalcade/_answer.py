@@ -193,6 +193,16 @@ class Answer(Picture):
         return None if count is None else int(count)
 
     @property
+    def fixed(self) -> dict[str, int]:
+        """Of a count up to symmetry: by the name of each symmetry of the board, how many tours it maps onto themselves.
+
+        >>> import cavalcade as cv
+        >>> cv.count("5x6", closed=True, up_to_symmetry=True).fixed
+        {'identity': 8, 'left-right': 0, 'top-bottom': 0, 'half-turn': 4}
+        """
+        return {fixed["symmetry"]: int(fixed["tours"]) for fixed in self._witness.get("fixed", [])}
+
+    @property
     def classes(self) -> int | None:
         """The number of solutions up to the board's symmetries, by :func:`cavalcade.all_solutions`; else None."""
         classes = self._keys["stats"].get("classes")

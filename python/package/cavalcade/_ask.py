@@ -13,7 +13,15 @@ from ._answer import Answer, Verdict
 from ._board import BoardLike, PieceLike, Wrap
 from ._errors import LimitError
 from ._progress import Progress
-from ._puzzle import Minimise, Puzzle, PuzzleLike, TourVariant, UncrossedVariant, Variant
+from ._puzzle import (
+    CountSymmetry,
+    Minimise,
+    Puzzle,
+    PuzzleLike,
+    TourVariant,
+    UncrossedVariant,
+    Variant,
+)
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -314,6 +322,8 @@ def count(
     start: str | None = None,
     end: str | None = None,
     directed: bool = False,
+    symmetry: CountSymmetry | None = None,
+    up_to_symmetry: bool = False,
     wrap: Wrap | None = None,
     **options: Unpack[Options],
 ) -> Answer:
@@ -326,6 +336,11 @@ def count(
         start: the first cell, if it is given.
         end: the last cell, if it is given.
         directed: count both directions of a tour.
+        symmetry: count only tours with this symmetry: ``"central"`` (the rotation by 180 degrees maps the tour onto itself),
+            ``"eulerian"`` (and keeps its direction), ``"bergholtian"`` (and reverses it), ``"quarter"`` (the rotation by 90
+            degrees does) or ``"reflective"`` (a reflection of the board does).
+        up_to_symmetry: count tours that a rotation or reflection of the board maps to each other as one;
+            :attr:`Answer.fixed` has how many tours each symmetry maps onto themselves.
         wrap: which rims are joined: ``"files"`` (a cylinder) or ``"both"`` (a torus).
         options: see :class:`Options`; errors as of :func:`solve`.
 
@@ -336,8 +351,22 @@ def count(
     9862
     >>> cv.count("4x4", closed=True, wrap="both").count
     1344
+    >>> cv.count("6x6", closed=True, up_to_symmetry=True).count
+    1245
+    >>> cv.count("6x6", closed=True, symmetry="quarter").count
+    10
     """
-    asked = Puzzle.count(board, closed, piece, start=start, end=end, directed=directed, wrap=wrap)
+    asked = Puzzle.count(
+        board,
+        closed,
+        piece,
+        start=start,
+        end=end,
+        directed=directed,
+        symmetry=symmetry,
+        up_to_symmetry=up_to_symmetry,
+        wrap=wrap,
+    )
     return solve(asked, **options)
 
 

@@ -511,13 +511,13 @@ t",dark:"dark"},ko=window.matchMedia("(prefers-color-scheme: dark)"),ts=null,St=
 ));
 it={get seen(){return St==="auto"?ko.matches?"dark":"light":St},attach(s){ts=s,ts.addEventListener("click",it.next),vo()},next(){St=ws[(ws.indexOf(St)+1)%ws.len\
 gth],
-mt("theme",St),vo()}}});function _i(s){let t=i=>{let n=/^\\{?(\\d+),(\\d+)\\}?$/.exec(i),o=x.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])\
+mt("theme",St),vo()}}});function Qi(s){let t=i=>{let n=/^\\{?(\\d+),(\\d+)\\}?$/.exec(i),o=$.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])\
 ].sort((r,a)=>r-a)]:o??[
-null]},e=s.replaceAll(/\\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var x,So,X,J,wt,A,Mt,bs,ys,re,ft,Dt,U,Qt,vs,T=m(()=>{x={kinds:[],questions:[]\
+null]},e=s.replaceAll(/\\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var $,So,X,J,wt,A,Mt,bs,ys,re,ft,Dt,U,_t,vs,T=m(()=>{$={kinds:[],questions:[]\
 ,
-choice:[],bounds:[],pieces:[],guards:[],methods:[]},So=s=>Object.assign(x,s),X=s=>x.kinds.find(({kind:t})=>t===s)??null,J=s=>X(s)?.keys??[],wt=(s,t)=>J(s).find(\
+choice:[],bounds:[],pieces:[],guards:[],methods:[]},So=s=>Object.assign($,s),X=s=>$.kinds.find(({kind:t})=>t===s)??null,J=s=>X(s)?.keys??[],wt=(s,t)=>J(s).find(\
 
-({key:e})=>e===t)??null,A=(s,t)=>wt(s,t)!==null,Mt=s=>x.questions.find(({ask:t})=>t===s)??null,bs=s=>x.methods.filter(t=>t.kind===s),ys=(s,t)=>bs(s).find(({meth\
+({key:e})=>e===t)??null,A=(s,t)=>wt(s,t)!==null,Mt=s=>$.questions.find(({ask:t})=>t===s)??null,bs=s=>$.methods.filter(t=>t.kind===s),ys=(s,t)=>bs(s).find(({meth\
 od:e})=>e===
 t)??bs(s).find(e=>e.default),re=(s,t)=>(ys(s,t)?.settings??[]).map(({name:e,values:i,summary:n})=>({key:e,type:i.length===0?"integer":"string",values:i,required\
 :!1,
@@ -533,7 +533,7 @@ map of all starts",several:"maps of all starts",view:"survey",name:"Map of all s
 iew:"\\
 survey",name:"All distances"},generate:{one:"generated puzzle",several:"generated puzzles",view:"job"},plan:{one:"plan",several:"plans",view:"survey",name:"Esti\
 \\
-mate the search"},heights:{one:"table of all heights",several:"tables of all heights",view:"survey",name:"All heights"}},Qt=s=>U[s]?.view;vs=s=>_i(s).map(t=>t.j\
+mate the search"},heights:{one:"table of all heights",several:"tables of all heights",view:"survey",name:"All heights"}},_t=s=>U[s]?.view;vs=s=>Qi(s).map(t=>t.j\
 oin(
 ",")).join("+")||s});function Ui(s){if(Array.isArray(s))return s.map(i=>[i].flat().map(n=>n===""?".":String(n)));let t=s.replace(/\\r/g,"").replace(/^\\n|\\n$/g,""\
 ).split(/[/\\n]/),e=t.
@@ -571,11 +571,11 @@ add(o)}return i}moved(t,e){let[i,n]=[this.file(t),this.rank(t)];return i<e.width
 n,o)=>{
 let r=this.place(o,i);return this.holes.has(r)?"#":t(r)});return Array.from({length:this.height},(i,n)=>e(this.height-1-n))}drawn(t=()=>"."){return this.rows(t)\
 .
-map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():\`\${this.width}x\${this.height}\`}}});function _t(s){return{kind:s,shape:new H(8,8),pie\
+map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():\`\${this.width}x\${this.height}\`}}});function Qt(s){return{kind:s,shape:new H(8,8),pie\
 ce:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(J(s).map(t=>[t.key,nh(t)]))}}
 function nh({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:n\
 ull)}
-function O(s,t=null){let e=X(s.kind),i=e&&rh(s),n=e&&H.parse(Lo((A(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={..._t(e.kind),..\
+function O(s,t=null){let e=X(s.kind),i=e&&rh(s),n=e&&H.parse(Lo((A(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Qt(e.kind),..\
 .ah(
 e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=oh(i[r],a,n));return o.goal&&Mo(o.goal,bt(o.start))&&!Mo(o.goal,o.start)&&(o\
 .
@@ -585,7 +585,7 @@ eces:()=>({
 ":
 null]:[n("start")?"from":n("end")?"to":e,i]};return Object.fromEntries(Object.entries(s).map(t))}function Eo(s,t){let{piece:e,start:i,goal:n,guards:o,knights:r}\
 =t,
-a=A(s,"wrap")?t.shape:t.shape.wrapped(null);return{..._t(s),shape:a,piece:e,start:i,goal:n,guards:o,knights:r}}function N(s){return Hi.has(s)||Hi.set(s,lh(s)),H\
+a=A(s,"wrap")?t.shape:t.shape.wrapped(null);return{...Qt(s),shape:a,piece:e,start:i,goal:n,guards:o,knights:r}}function N(s){return Hi.has(s)||Hi.set(s,lh(s)),H\
 i.
 get(s)}function lh(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of J(s.kind)){let r=hh(s,e,i),a=ft(r,[])||ft(r,n)||r===!1&&n===null;r===null\
 ||
@@ -616,9 +616,9 @@ Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),dh=s=>Object.fromEntries(s.toS
 nction Oo(s,t){return[...new Set([...t].map(i=>Lt(s,i)))].join("+")||s.piece}function Ki(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
 fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Lt,To,es=m(()=>{q();Lt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ae(e)]??s;To=s=>Object.entries(s).map(([t,e])\
 =>\`\${t}\\
-=\${e}\`).join(";")});function Wi(s){let t=x.questions.filter(({ask:n})=>n in U).flatMap(({keys:n})=>n),e=x.methods.flatMap(({settings:n})=>n).find(n=>n.name===s)\
-;return[...x.choice,
-...x.bounds,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function E(s,t={}){let i=Object.entries(t).filter(([,n])=>n!=nul\
+=\${e}\`).join(";")});function Wi(s){let t=$.questions.filter(({ask:n})=>n in U).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s)\
+;return[...$.choice,
+...$.bounds,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function E(s,t={}){let i=Object.entries(t).filter(([,n])=>n!=nul\
 l).
 map(([n,o])=>\`\${n}=\${mh(ph(o))}\`);return\`#/\${s}\${i.length?\`?\${i.join("&")}\`:""}\`}function ph(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):typeof\
  s==
@@ -632,11 +632,11 @@ strings:e,boolean:()=>t==="true",integer:i,number:i,setting:()=>t==="true"&&s.va
 =>!wt(
 s.kind,o)&&Wi(o),e=([o,r])=>!["integer","number"].includes(Wi(o).type)||Number.isFinite(Number(r)),i=Object.entries(s),n=Object.fromEntries(i.filter(o=>t(o)&&e(\
 
-o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var uh,mh,gh,zo,Q=m(()=>{ct();T();es();uh\
+o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var uh,mh,gh,zo,_=m(()=>{ct();T();es();uh\
 =
-(s,t)=>wt(s,t)??Wi(t)??x.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);mh=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,\
+(s,t)=>wt(s,t)??Wi(t)??$.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);mh=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,\
 
-"+").replace(/%3A/g,":");gh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));zo=s=>s==="seed"||x.bounds.some(({key:t})=>t===s)});var Ao,Zi,N\
+"+").replace(/%3A/g,":");gh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));zo=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});var Ao,Zi,N\
 o=m(()=>{Ao={"1,2":{body:"M 22 93 L 80 93 Q 82 93 82 90 L 82 86 Q 82 82 77 82 C 82 62 82 42 72 29 C 66 20 57 16 48 15 L 43 5 L 36 16 C 28 22 24 30 20\\
  40 L 11 54 Q 8 60 13 66 Q 18 71 24 67 L 33 62 Q 40 62 47 56 C 47 66 30 70 27 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z",lines:"M 27 82 L 77 82 M 52 25 C 64 33 6\
 \\
@@ -691,7 +691,7 @@ L 77 82 M 52 25 C 64 33 69 48 67 68",spots:"M 33 35 Q 36 31 40 34 Q 38 39 33 35 
 33 L 33 42 L 33 72 L 25 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z",lines:"M 25 82 L 75 82 M 33 72 L 67 72 M 33 42 L 67 42 M 26 32 L 74 32",spots:"",width:4.5}}})\
 ;function Et(s){let t=s.walker===void 0?s.side??"":\`walker-\${s.walker%Ms}\`,e=g("g",{class:\`token \${t}\`});return e.append(...bh(s)),e}function bh(s){if(s.guard)r\
 eturn Bo(
-Zi[s.guard],s);if(s.disc!==void 0){let i=s.disc%Ms;return[g("circle",{class:\`disc kind-\${i}\`,r:36}),yh(s.text,\`on-kind-\${i}\`,46)]}let t=x.guards.find(({name:i})\
+Zi[s.guard],s);if(s.disc!==void 0){let i=s.disc%Ms;return[g("circle",{class:\`disc kind-\${i}\`,r:36}),yh(s.text,\`on-kind-\${i}\`,46)]}let t=$.guards.find(({name:i})\
 =>i===
 s.piece),e=t?Zi[t.letter]:Ao[vs(s.piece)];if(!e){let i=Math.min(36,110/vs(s.piece).length);return[g("circle",{class:"body",r:40}),qo(vs(s.piece),"on-body",i)]}r\
 eturn Bo(
@@ -779,9 +779,9 @@ t<this.leaves||!this.isOver?this.from:this.#e(this.enters),this.at(t)]}get path(
 rs))}\`]:
 [],\`L\${tn(this.to)}\`].join("")}#t(t){return[0,1].map(e=>this.from[e]+t*this.by[e])}#e(t){return[0,1].map(e=>this.to[e]-(1-t)*this.by[e])}},Po=(s,t,e)=>t>0?(e-s)\
 /
-t:t<0?s/-t:1,tn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var $h,Sh,Mh,Lh,_,Ot=m(()=>{k();Yi();tt();Ji();os();en();ct();$h=1600,Sh=4e4,Mh=12,Lh=(s,t)=>s.ho\
+t:t<0?s/-t:1,tn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var $h,Sh,Mh,Lh,Q,Ot=m(()=>{k();Yi();tt();Ji();os();en();ct();$h=1600,Sh=4e4,Mh=12,Lh=(s,t)=>s.ho\
 les.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),
-_=class{constructor({label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=g("g",{class:"ground",role:"presen\
+Q=class{constructor({label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=g("g",{class:"ground",role:"presen\
 \\
 tation"}),this.layers=Object.fromEntries(["heat","lines","marks","tokens","front"].map(o=>[o,g("g",{class:\`layer \${o}\`,"aria-hidden":"true"})]));let n=e?"board \
 \\
@@ -861,7 +861,7 @@ t.shape.named(p)!==null,h=p=>A(t.kind,p);if(h("start")){let p=n==="start"?t.star
 
 at,z),o.set(z,fe)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"t\
 \\
-o avoid")),h("guards"))for(let[p,w]of t.guards)a(p)&&(s.put({guard:w},p),o.set(p,\`guard: \${x.guards.find(({letter:z})=>z===w)?.name??w}\`));let d=(p,w,z)=>{a(p)&\
+o avoid")),h("guards"))for(let[p,w]of t.guards)a(p)&&(s.put({guard:w},p),o.set(p,\`guard: \${$.guards.find(({letter:z})=>z===w)?.name??w}\`));let d=(p,w,z)=>{a(p)&\
 &
 (s.put(w,p),r(p,z))};h("knights")&&(t.place??null)===null&&t.knights.forEach((p,w)=>d(p,Kt(t.piece,w,t.knights.length),\`walker \${w+1}\`));let u=h("to")?"first ce\
 \\
@@ -879,9 +879,9 @@ values(),s),n=new Map;return o=>(n.has(o)||n.set(o,{face:i(o),text:zh(i(o),o)}),
 \\
 en")return sn(s)(n).face;if(i==="guard")return{guard:n};if(t==="knights")return Kt(s.piece,e,s.knights.length);let o=Dt[t]?.side;return o?{piece:s.piece,side:o}\
 :
-{mark:(e??0)+1}}function on(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?sn(s)(n).text:i==="guard"?x.guards.find(({letter:o})=>o===n)?.name\
+{mark:(e??0)+1}}function on(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?sn(s)(n).text:i==="guard"?$.guards.find(({letter:o})=>o===n)?.name\
 ??
-n:e===null?(Dt[t]?.name??t).toLowerCase():\`\${t==="knights"?"walker":t} \${e+1}\`}function yt(s){let t=new _({label:"",isFlat:!0});if(et(t,s),!t.layers.tokens.hasC\
+n:e===null?(Dt[t]?.name??t).toLowerCase():\`\${t==="knights"?"walker":t} \${e+1}\`}function yt(s){let t=new Q({label:"",isFlat:!0});if(et(t,s),!t.layers.tokens.hasC\
 hildNodes()&&
 t.shape.area>0){let{width:e,height:i}=s.shape,n=t.layers.front.appendChild(Et({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math\
 .
@@ -905,12 +905,12 @@ infeasible:"There is nothing to replay.",unknown:"No solution was ruled out eith
 \\
 as reached: raise it to continue.",memory:"The memory limit was reached: raise it to continue.",interrupt:{request:"Stopped on request.",server:\`The server was \
 \\
-stopped while this was running: \${e===null?"no solution was found until then":"the best answer until then is shown"}.\`}[t]??"Interrupted."}[s]}var y,Ts,Ce,$,b,T\
+stopped while this was running: \${e===null?"no solution was found until then":"the best answer until then is shown"}.\`}[t]??"Interrupted."}[s]}var y,Ts,Ce,x,b,T\
 t,
-C=m(()=>{y=(s,t)=>\`\${b(s)} \${s===1?t.replace(/ies$/,"y").replace(/s$/,""):t}\`,Ts=s=>/^[aeiou]/.test(s)?"an":"a",Ce=s=>s.replaceAll("_"," "),$=s=>\`\${s[0].toUpper\
-Case()}\${s.
-slice(1)}\`,b=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");Tt=s=>!["feasible","unknown"].includes(s)});var zt,P,Io,Ah,Do,Qo=m(()=>{zt=(s,t)=>({kind:"ex\
-change",start:s,...t?{goal:t}:{}}),P=(s,t,e={})=>({kind:s,board:t,...e}),Io=[zt("n.n/.../N.N"),P("uncrossed","5x\\
+C=m(()=>{y=(s,t)=>\`\${b(s)} \${s===1?t.replace(/ies$/,"y").replace(/(?<=ss)es$|s$/,""):t}\`,Ts=s=>/^[aeiou]/.test(s)?"an":"a",Ce=s=>s.replaceAll("_"," "),x=s=>\`\${s\
+[0].
+toUpperCase()}\${s.slice(1)}\`,b=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");Tt=s=>!["feasible","unknown"].includes(s)});var zt,P,Io,Ah,Do,_o=m(()=>{zt\
+=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),P=(s,t,e={})=>({kind:s,board:t,...e}),Io=[zt("n.n/.../N.N"),P("uncrossed","5x\\
 5"),P("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),zt("n.N/.../...","N.n/.../..."),P("tour","5x5",{from:"a1"}),P("cover","5x4",{guards:["Nc2"],place:1}),z\
 t(
 "nnn/.../.../NNN"),P("snake","5x5"),P("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),P("uncrossed","6x6",{closed:!0}),zt("ab/../..","../../ba\
@@ -925,7 +925,7 @@ a1",visit:["g7","a7","g1"]}),P("tour","6x6",{from:"a1",to:"b1"}),zt("n.n/.../...
 Math.
 floor(s/Ah)%Io.length]});function As({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.kni\
 ghts?.length??1:1,o=t*n*Math.
-log2(e);return zs.find(([,r])=>o<r)[0]}var zs,_o,Uo,rn=m(()=>{zs=[["easy",100],["medium",200],["hard",1/0]],_o=zs.map(([s])=>s),Uo=\`Moves of the known solution \
+log2(e);return zs.find(([,r])=>o<r)[0]}var zs,Qo,Uo,rn=m(()=>{zs=[["easy",100],["medium",200],["hard",1/0]],Qo=zs.map(([s])=>s),Uo=\`Moves of the known solution \
 \\
 times log2 of the number of cells: easy below \${zs[0][1]}, medium below \${zs[1][1]}.\`});function Ho(s){let{name:t,title:e,source:i,line:n,puzzle:o,value:r,unit:\
 a,map:h}=s,c=As(s),d=be(u=>M(t,u),{alt:"",width:160,height:160});return l("article",{class:"\\
@@ -935,11 +935,11 @@ e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},Nh(h,a)),i&&l("p",{clas
 l:c}},
 \`\${c} \\xB7 \${y(r,a)}\`),l("a",{class:"button quiet",href:E("play",o),"aria-label":\`Play \${e}\`},"Play"),l("a",{class:"button quiet",href:\`#/watch/\${t}\`,"aria-labe\
 \\
-l":\`Watch \${e}\`},"Watch")))}var Nh,Ko,Wo=m(()=>{j();k();It();C();rn();Q();Nh=([s,t],e)=>\`Picture: \${e} from each start, \${s} (light) to \${t} (dark)\`,Ko=({title:\
+l":\`Watch \${e}\`},"Watch")))}var Nh,Ko,Wo=m(()=>{j();k();It();C();rn();_();Nh=([s,t],e)=>\`Picture: \${e} from each start, \${s} (light) to \${t} (dark)\`,Ko=({title:\
 s,
 line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var Bh,dt,Te=m(()=>{T();j();Di();Bh=5e3,dt=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()\
 =>{},done:r,absent:a,...h}){this.id=t,this.job=null,this.state=
-n,this.absent=a,this.listeners={...h,snapshot:c=>{if(Qt(c.ask)!==e){this.#i(c);return}c.puzzle=c.request.puzzle,this.job=c,i(c),this.#n({})},state:c=>this.#n(c)\
+n,this.absent=a,this.listeners={...h,snapshot:c=>{if(_t(c.ask)!==e){this.#i(c);return}c.puzzle=c.request.puzzle,this.job=c,i(c),this.#n({})},state:c=>this.#n(c)\
 ,
 done:c=>{this.leave(),this.#n(c),r(this.job)},gone:()=>this.#i(),error:()=>this.#o()},this.forget=ne.watch(c=>c?this.#e():this.#t()),this.clock=setInterval(()=>\
 this.#s(
@@ -966,9 +966,9 @@ null,new Error(r??"the run was deleted"))})}cancel(){this.isOver||(this.isOver=!
 
 t,e))}#s(){this.run?.leave(),this.id!==void 0&&M(this.id).catch(()=>{})}}});function nt(s,t,e){let{keys:i,choice:n}=Mt(s),o=Bs(e,n.filter(r=>r!=="settings"));if\
 (n.includes("settings")){let r=Bs(e,an(re(t.kind,U[s]?.method??e.method)));o.
-settings=Object.fromEntries(Object.entries(r).map(([a,h])=>[a,String(h)]))}return{puzzle:t,ask:i.length?{[s]:Bs(e,an(i))}:s,choice:o,limits:Bs(e,an(x.bounds))}}\
+settings=Object.fromEntries(Object.entries(r).map(([a,h])=>[a,String(h)]))}return{puzzle:t,ask:i.length?{[s]:Bs(e,an(i))}:s,choice:o,limits:Bs(e,an($.bounds))}}\
 
-function Zt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Mt(e)?.keys??[],...x.choice],a=([c,d])=>!Zo(d)||\
+function Zt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Mt(e)?.keys??[],...$.choice],a=([c,d])=>!Zo(d)||\
 
 ft(d,r.find(u=>u.key===c)?.default),h=Object.entries({...i,...o}).filter(c=>!a(c));return{...Object.fromEntries(h),...n,...e==="all"?{all:!0}:{}}}var Zo,Bs,an,Y\
 o,
@@ -978,9 +978,9 @@ rd",\`Expected a size such as 4x3, or rows such as ../.#, with at most \${Vo} ce
 ;
 if(o.length===0||o.length>=n.length||o.some(a=>/[\\s.#/?]/.test(a)))return i("tokens",\`Expected a letter for each token, such as nnNN, and fewer than \${n.length}\
 \\
-.\`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:N({..._t("exchange"),shape:e,start:r,goal:r})}}var Go,Vo,ot,qs,Xo=m(()=>{ct();V();N\
+.\`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:N({...Qt("exchange"),shape:e,start:r,goal:r})}}var Go,Vo,ot,qs,Xo=m(()=>{ct();V();N\
 s();
-k();Z();C();At();q();T();Q();Go=30,Vo=64,ot={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},qs=class{constructor(){let t=(n,o,r)=>\
+k();Z();C();At();q();T();_();Go=30,Vo=64,ot={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},qs=class{constructor(){let t=(n,o,r)=>\
 L(
 o,this.#t(n,{type:"number",inputmode:"numeric",min:r,max:1e9},Number),[n]),e={type:"text",spellcheck:"false",autocapitalize:"off",autocomplete:"off"};this.butto\
 n=
@@ -1000,7 +1000,7 @@ on has the wanted number of moves. Equal letters are interchangeable."),l("div",
 et:r})=>ot[t]=
 r.value===""?null:i(r.value),o=l("input",{name:t,value:ot[t]??"",onchange:n,...e});return t==="seed"&&(this.seed=o),o}#e(){ot.seed=(ot.seed??0)+1,this.seed.valu\
 e=
-ot.seed,this.#s()}#s(){let{puzzle:t,problem:e}=qh(ot);if(lt(this.element,e),e)return;let i=Math.min(Go,x.limits?.time_limit??Go);this.question?.cancel(),this.qu\
+ot.seed,this.#s()}#s(){let{puzzle:t,problem:e}=qh(ot);if(lt(this.element,e),e)return;let i=Math.min(Go,$.limits?.time_limit??Go);this.question?.cancel(),this.qu\
 estion=
 new Wt(nt("generate",t,{...ot,time_limit:i}),{waits:()=>f(this.status,"Another run goes first."),progress:({done:n})=>f(this.status,\`\${y(n,"random starts")} tri\
 \\
@@ -1008,7 +1008,7 @@ ed\\u2026\`),done:(n,o)=>this.#i(n,o)}),f(this.status,"Searching\\u2026"),f(this
 n=
 null,f(this.button,"Make a puzzle"),f(this.status,t)}#i(t,e){if(this.#o(""),lt(this.element,e),t&&t.value===null){let i=t.reason??"none was found in this time: \
 \\
-widen the range, or take a smaller board";f(this.status,\`\${$(i)}.\`)}else t&&(ot.made=t,this.#r())}#r(){if(this.another.hidden=ot.made===null,ot.made===null){thi\
+widen the range, or take a smaller board";f(this.status,\`\${x(i)}.\`)}else t&&(ot.made=t,this.#r())}#r(){if(this.another.hidden=ot.made===null,ot.made===null){thi\
 s.
 result.replaceChildren();return}let{puzzle:t,value:e,unit:i,stats:n}=ot.made,o=O(t),r=(c,d)=>l("figure",{class:"plate"},l("figcaption",{},c),yt(d)),a=(c,d,u="")\
 =>l(
@@ -1080,19 +1080,19 @@ e"),v(this.playButton,"aria-label",t),v(this.playButton,"title",\`\${t} (Space)\
 e.
 indexOf(this.speed)+t;ze[e]&&(this.speeds.value=ze[e],this.#o(ze[e]))}#o(t){this.speed=t,this.isFixed||mt("speed",t)}#i(t){this.loops=t,v(this.loopButton,"aria-\
 \\
-pressed",String(t)),mt("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var Qh,R\
-s,_h,ir=m(()=>{ns();k();Ae();Qh=1e3,Rs=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
+pressed",String(t)),mt("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var _h,R\
+s,Qh,ir=m(()=>{ns();k();Ae();_h=1e3,Rs=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
 this.arrow=t.layers.lines.appendChild(g("line",{class:"leap"})),this.tokens=e.actors.map(o=>t.put(o.face,o.at[0])),this.scale=e.hasTrails?Es(t):1;let n=\`\${e.ste\
 ps}\\
  \${e.unit}\${e.steps===1?"":"s"}\`;this.transport=new Yt({...i,length:e.steps,unit:e.unit,show:o=>this.#e(o),rest:()=>this.view.describe(this.words),describe:o=>o\
 ===
-0?\`Start; \${n} in total\`:\`\${o}. \${e.said(o)}\`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/Qh)||1,o=t.layers.lines.appendChild(g(\
+0?\`Start; \${n} in total\`:\`\${o}. \${e.said(o)}\`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/_h)||1,o=t.layers.lines.appendChild(g(\
 
 "g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=Ct("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let d=$e(t,\`piece \${h}\`,r.walk.slice(c,c+n+1));o.\
 
 append(d),this.stops.push({stop:d,step:Math.min(c+n,r.walk.length-1)})}return t.layers.lines.appendChild(g("line",{class:\`fresh \${h}\`}))});for(let r of Ls(t)?e.\
 
-visits:[]){let a=Os(t,Ct("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=_h(t-e);this.animation\
+visits:[]){let a=Os(t,Ct("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=Qh(t-e);this.animation\
 .
 actors.forEach((n,o)=>this.#s(o,n.at[e],n.at[e+1]??null,i,e)),e!==this.shown&&(this.shown=e,this.stops.forEach(({stop:n,step:o})=>n.classList.toggle("reached",o\
 <=
@@ -1106,12 +1106,12 @@ hasTrails&&t.nextSibling&&this.view.layers.tokens.append(t)}#o(t){if(this.pointe
 
 1]!==i[t]);v(this.arrow,"visibility",e?null:"hidden"),e&&Cs(this.arrow,...this.view.leap(e.at[t-1],e.at[t]).line(1))}#i(t){let e=new Map;this.animation.actors.f\
 orEach(
-i=>{let n=i.at[t];n&&e.set(n,i.face.text??\`\${i.face.side??""} \${i.face.piece}\`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},_h=s=>s\
+i=>{let n=i.at[t];n&&e.set(n,i.face.text??\`\${i.face.side??""} \${i.face.piece}\`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},Qh=s=>s\
 *
 s*(3-2*s)});function Ne(s,t,e,i=F,n={}){let o=e&&er(t,e,i.stations);return o?(et(s,{...O(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.elemen\
 t.classList.
 add("played"),new Rs(s,o,{rate:Fs(o),...n})):null}var js=m(()=>{V();q();hn();ir()});var nr,Is,or=m(()=>{V();Ot();j();k();js();he();nr="guarini",Is=class{constru\
-ctor(){this.board=new _({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
+ctor(){this.board=new Q({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
 this.caption=l("figcaption",{},l("a",{href:\`#/watch/\${nr}\`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.e\
 lement,
 this.caption)}async load(){let t=await Ve(nr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ne(this.board,t.puzzle,Nt(\
@@ -1119,27 +1119,27 @@ this.caption)}async load(){let t=await Ve(nr).catch(()=>null);if(!t||this.isLeft
 t)[0],F,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var rr\
 ={};pt(rr,{show:()=>Hh});function Hh(s){let t=new cn(s);return{title:"Gallery",keys:Uh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.\
 
-back()}}function Wh(){let s=Do(Date.now()),t=x.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div"\
+back()}}function Wh(){let s=Do(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div"\
 ,
-{class:"plate"},yt(O(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},\`\${$(s.kind)}: \${t}\`),l("p",{class:"row"},l("a",{class:"button primary",h\
+{class:"plate"},yt(O(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},\`\${x(s.kind)}: \${t}\`),l("p",{class:"row"},l("a",{class:"button primary",h\
 ref:E(
 "play",s)},"Play"),l("a",{class:"button",href:E("set-up",s)},"Set up"))))}function Yh(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,le\
 vel:As(
 i)??""}},Ho(i));return n.words=Ko(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var Uh,cn,Kh,Zh,ar=m(()=>{V();j();k();\
 
-Z();C();Qo();rn();q();T();Q();Wo();Xo();or();Uh=[["/","Search"]];cn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Is,this.generato\
+Z();C();_o();rn();q();T();_();Wo();Xo();or();Uh=[["/","Search"]];cn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Is,this.generato\
 r=
 new qs,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},Kh(),Wh()),this.hero.element),Zh(\
 ),
 this.generator.element,this.filters(),this.shelves),this.load().then(()=>this.hero.load())}filters(){let t=n=>o=>{this.filter[n]=o,this.narrow()};this.search=l(\
 
-"input",{type:"search",name:"search",placeholder:"title, author, board",oninput:()=>t("search")(this.search.value.trim().toLowerCase())});let e=[["","all"],...x\
+"input",{type:"search",name:"search",placeholder:"title, author, board",oninput:()=>t("search")(this.search.value.trim().toLowerCase())});let e=[["","all"],...$\
 .
-kinds.map(({kind:n})=>[n,$(n)])],i=[["","any"],..._o.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},L("Search",th\
+kinds.map(({kind:n})=>[n,x(n)])],i=[["","any"],...Qo.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},L("Search",th\
 is.
 search),L("Kind",I(e,"",t("kind"),{name:"kind"})),L("Difficulty",I(i,"",t("level"),{name:"level",title:Uo})),this.total)}async load(){try{let{puzzles:t}=await M\
 ();
-this.shelves.replaceChildren(...x.kinds.map(({kind:e})=>Yh($(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
+this.shelves.replaceChildren(...$.kinds.map(({kind:e})=>Yh(x(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
 \\
 blem",role:"alert"},t.message))}finally{this.shelves.removeAttribute("aria-busy")}}narrow(){let{search:t,kind:e,level:i}=this.filter,n=0;for(let o of this.shelv\
 es.
@@ -1151,8 +1151,8 @@ generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},Kh=
 \\
 p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];Zh=()=>l("nav",{class:"own","aria-label":"You\
 \\
-r own puzzle"},l("h2",{},"Your own"),l("ul",{},x.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:E("set-up",{kind:s})},l("strong",{},$(s)),l("span",{},$(t)))\
-))))});function lr(s){let{title:t,source:e,...i}=N(O(s));return E("",i)}var Gh,Be,Bt,rs=m(()=>{q();Q();Gh=["exchange","uncrossed","cover","snake","errand","tour\
+r own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:E("set-up",{kind:s})},l("strong",{},x(s)),l("span",{},x(t)))\
+))))});function lr(s){let{title:t,source:e,...i}=N(O(s));return E("",i)}var Gh,Be,Bt,rs=m(()=>{q();_();Gh=["exchange","uncrossed","cover","snake","errand","tour\
 "],Be=s=>Gh.
 includes(s),Bt=(s,t=null)=>E("play",{...s,moves:t||null})});var Ds,hr=m(()=>{Ds=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
 =t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
@@ -1226,10 +1226,14 @@ s 2,3."],[/never cross/,"The leaps of this piece never cross, so that any path w
 $1\\u201D i\\
 s not a piece: write its two steps, such as 2,5, or a sum, such as knight+camel."]],symmetry:[[/closed tours only/,"Only closed tours have a symmetry: tick \\u20\
 1CClo\\
-sed\\u201D as well."]],directed:[[/contradicts/,"Tours from a given cell have a direction: tick \\u201CDirected\\u201D, or remove the first and the last cell."]]}}\
-);function pr(s,t,e,i,n=null){let o=gr(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.holes.has(o.shape.named(a)),r=Qs(o,s,a,n)||r;else if(t==="erase")n=!0,r\
-=[
-Qs(o,s,a,!1),_s(o,a,i)].includes(!0)||r;else{let h=Xh(o,t,a,i);n??=!h,n!==h&&(Qs(o,s,a,!1),(t!=="visit"||!n)&&_s(o,a,i),n&&wr(o,t,a,i),r=!0)}return{draft:r?o:s,\
+sed\\u201D as well."],[/undirected/,"Symmetric tours have no direction: remove \\u201CDirected\\u201D, and the first and the last cell."]],up_to_symmetry:[[/undire\
+cted/,
+"Tours up to symmetry have no direction: remove \\u201CDirected\\u201D, and the first and the last cell."],[/not both/,"Choose one: tours with a symmetry, or all \
+\\
+tours up to symmetry."]],directed:[[/contradicts/,"Tours from a given cell have a direction: tick \\u201CDirected\\u201D, or remove the first and the last cell."]\
+]}});function pr(s,t,e,i,n=null){let o=gr(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.holes.has(o.shape.named(a)),r=_s(o,s,a,n)||r;else if(t==="erase")n=!\
+0,r=[
+_s(o,s,a,!1),Qs(o,a,i)].includes(!0)||r;else{let h=Xh(o,t,a,i);n??=!h,n!==h&&(_s(o,s,a,!1),(t!=="visit"||!n)&&Qs(o,a,i),n&&wr(o,t,a,i),r=!0)}return{draft:r?o:s,\
 
 puts:n}}function un(s,t,e,i=null){let n=[];if(A(s.kind,"start")){let a=pn(s,e).get(t);a!==void 0&&n.push({tool:\`token-\${a}\`,index:null})}A(s.kind,"guards")&&s.g\
 uards.
@@ -1239,7 +1243,7 @@ a}of[
 l:a,
 index:Array.isArray(s[a])?c:null})}return n.find(({tool:a})=>a===i)??n[0]??null}function mr(s,{tool:t,index:e},i,n,o){if(i===n)return s;let r=gr(s),[a,h]=t.spli\
 t(
-/-(.*)/s),c=()=>{n!==null&&(Qs(r,s,n,!1),t!=="visit"&&_s(r,n,o))};return a==="token"||a==="guard"?((a==="token"?mn(r,o):r.guards).delete(i),c(),n!==null&&wr(r,\`\
+/-(.*)/s),c=()=>{n!==null&&(_s(r,s,n,!1),t!=="visit"&&Qs(r,n,o))};return a==="token"||a==="guard"?((a==="token"?mn(r,o):r.guards).delete(i),c(),n!==null&&wr(r,\`\
 \${a}\\
 -\${h}\`,n,o)):e===null?(r[t]=null,c(),r[t]=n):(r[t]=s[t].map((d,u)=>u===e?null:d),c(),r[t]=r[t].map(d=>d??n).filter(d=>d!==null)),r}function Xh(s,t,e,i){let[n,o]\
 =t.
@@ -1247,11 +1251,11 @@ split(/-(.*)/s);return n==="token"?pn(s,i).get(e)===o:n==="guard"?s.guards.get(e
 
 n==="token"?mn(s,i).set(e,o):n==="guard"?s.guards.set(e,o):wt(s.kind,t).type==="cell"?s[t]=e:(s[t]=[...Array.isArray(s[t])?s[t]:[],e],t==="knights"&&(s.place=nu\
 ll))}
-function _s(s,t,e){if(A(s.kind,"start"))return(e!=="goal"||pn(s,e).has(t))&&mn(s,e).delete(t);let i=s.guards.delete(t),n=r=>r!==t,o=Ss(s,r=>xs(r,n));for(let[r,a\
+function Qs(s,t,e){if(A(s.kind,"start"))return(e!=="goal"||pn(s,e).has(t))&&mn(s,e).delete(t);let i=s.guards.delete(t),n=r=>r!==t,o=Ss(s,r=>xs(r,n));for(let[r,a\
 ]of Object.
-entries(o))i||=Array.isArray(a)?a.length<s[r].length:a!==s[r];return Object.assign(s,o),i}function Qs(s,t,e,i){let n=s.shape.named(e);if(s.shape.holes.has(n)===\
+entries(o))i||=Array.isArray(a)?a.length<s[r].length:a!==s[r];return Object.assign(s,o),i}function _s(s,t,e,i){let n=s.shape.named(e);if(s.shape.holes.has(n)===\
 
-i)return!1;if(s.shape===t.shape){let{width:o,height:r,holes:a,wrap:h}=t.shape;s.shape=new H(o,r,new Set(a),h)}return i?(s.shape.holes.add(n),s.goal?.delete(e),_\
+i)return!1;if(s.shape===t.shape){let{width:o,height:r,holes:a,wrap:h}=t.shape;s.shape=new H(o,r,new Set(a),h)}return i?(s.shape.holes.add(n),s.goal?.delete(e),Q\
 s(
 s,e,"start")):s.shape.holes.delete(n),!0}function mn(s,t){return t==="goal"?(s.goal??=bt(s.start),s.goal):s.start}var fr,gr,pn,fn=m(()=>{ct();q();T();fr=s=>({..\
 .s,
@@ -1265,11 +1269,11 @@ nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),A(s,"visit")&&
 :{
 start:"n.n/.../N.N"},uncrossed:{board:"6x6"},cover:{board:"8x8",guards:["Qd5"],knights:["h8"]},errand:{board:"8x8",guards:["Qd5"],from:"h8",visit:"ranks"},tour:\
 {
-board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},gn="exchange",ce=s=>(br[s]&&X(s)&&O({kind:s,...br[s]}))??_t(s)});var Us,vr=m(()=>{V();j();T();Us\
+board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},gn="exchange",ce=s=>(br[s]&&X(s)&&O({kind:s,...br[s]}))??Qt(s)});var Us,vr=m(()=>{V();j();T();Us\
 =class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await Y({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
 n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&A(i,"guards"),r=[...t].map(([h,c])=>c+h),{attacked:a}=o?await Pi(String(e),r,e.wrap).c\
 atch(
-()=>F):F;return n===this.#t?{attacked:a,stations:[]}:null}}});var Hs,kr=m(()=>{ct();k();Je();Q();Hs=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}\
+()=>F):F;return n===this.#t?{attacked:a,stations:[]}:null}}});var Hs,kr=m(()=>{ct();k();Je();_();Hs=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}\
 ){let r=(a,h,c,d,u=null)=>l("button",{type:"button",class:"qui\\
 et",name:a,title:c,onclick:d},u&&$t(u),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.for\
 mer=
@@ -1399,13 +1403,13 @@ this.sprites.picture(at,u),w*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=
 
 cursors)if(n.dataset.cell){let o=this.#t(n.dataset.cell),r=vt+e+this.shape.file(o)*t,a=i+(this.shape.height-1-this.shape.rank(o))*t;Object.assign(n.style,{width\
 :\`\${t}\\
-px\`,height:\`\${t}px\`,translate:\`\${r}px \${a}px\`})}}}});function Ys(s){return[...J(s.kind).flatMap(e=>({placement:()=>e.key==="start"?rc(s):[],guards:()=>x.guards.\
+px\`,height:\`\${t}px\`,translate:\`\${r}px \${a}px\`})}}}});function Ys(s){return[...J(s.kind).flatMap(e=>({placement:()=>e.key==="start"?rc(s):[],guards:()=>$.guards.\
 map(nc),cell:()=>[Nr(e,s)],cells:()=>[Nr(e,s)]})[e.type]?.()??
 []),{id:"hole",group:"Board",name:"Hole",text:"No cell, or a cell again",key:"#",icon:"hole"},{id:"erase",group:"Board",name:"Eraser",text:"Clear cells",key:"."\
 ,
 icon:"erase"},{id:"move",group:"Board",name:"Move",text:"Click a piece, then the cell where it goes",key:yn(s),icon:"move"}]}function Nr({key:s,text:t},{kind:e,\
 
-piece:i}){let{letter:n,side:o,name:r}=Dt[s]??{};return{id:s,group:A(e,"knights")?"Walkers":"Path",name:(s==="from"&&!A(e,"to")?"Start":r)??$(Ce(s)),text:$(t),ke\
+piece:i}){let{letter:n,side:o,name:r}=Dt[s]??{};return{id:s,group:A(e,"knights")?"Walkers":"Path",name:(s==="from"&&!A(e,"to")?"Start":r)??x(Ce(s)),text:x(t),ke\
 y:n,
 ...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function rc(s){let t=[...new Set([...s.start.values(),...s.goal?.values()??[]])],e=t.every(h=>["n","N"].includes(h))\
 ,
@@ -1423,7 +1427,7 @@ ogroup","aria-label":"Tools",onkeydown:o=>{let r={ArrowRight:1,ArrowDown:1,Arrow
 
 findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var yn,nc,oc,vn=m(()=>{tt();k();Je();C();T();yn=({kind:s})=>A(s,"start")?"/":"m",nc=({lette\
 r:s,
-name:t})=>({id:\`guard-\${s}\`,group:"Guards",name:$(t),text:\`Guard: \${t}\`,key:s,face:{guard:s}});oc=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
+name:t})=>({id:\`guard-\${s}\`,group:"Guards",name:x(t),text:\`Guard: \${t}\`,key:s,face:{guard:s}});oc=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
 \\
 56789"]});var ac,lc,qr,hc,Fr,Gs,Pr=m(()=>{Ar();os();V();Ot();k();Z();q();fn();T();vn();ac=400,lc=4e4,qr="Drag a piece to move it; drop it outside the board to r\
 emove it.",
@@ -1441,7 +1445,7 @@ ength>
 r(
 "input[name=swapped]");a&&(a.checked=t.goal===null),n&&i&&this.views[n]&&this.views[n].focus(i)}leave(){this.#r(),Object.values(this.views).forEach(t=>t.leave()\
 )}#t(t,e){
-let{area:i}=this.draft.shape,n=i>ac&&i<=lc?Zs:_,o=e?\`The \${t}\`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(\
+let{area:i}=this.draft.shape,n=i>ac&&i<=lc?Zs:Q,o=e?\`The \${t}\`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(\
 
 {label:o,act:this.#e(t)}),!0)}#e(t){let e=()=>this.views[t],i=o=>un(this.draft,o,t,this.tool()),n=null;return{pick:(o,{isFirst:r})=>{this.lifted?r&&this.#i(o[0]\
 ,
@@ -1481,7 +1485,7 @@ isEdited:!1,kinds:{},former:null}}}function Xs(s){let{puzzle:t,options:e}=Ut(xe(
 :e,
 seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>zo(a))),o=ft(N(t),N(ce(t.kind))),r=()=>o?ce(s):yr(s,t,i.attacked);return Xs(rt.of(s))??{draft:\
 r(),
-options:n}}var Rr,Vs,rt,Ir=m(()=>{ge();q();wn();T();Q();Rr="drafts";Vs=s=>mt(Rr,JSON.stringify({...qe(),...s})),rt={get last(){return qe().last},get former(){re\
+options:n}}var Rr,Vs,rt,Ir=m(()=>{ge();q();wn();T();_();Rr="drafts";Vs=s=>mt(Rr,JSON.stringify({...qe(),...s})),rt={get last(){return qe().last},get former(){re\
 turn qe().
 former},of:s=>qe().kinds[s]??null,open(s,t){let{last:e,isEdited:i,kinds:n,former:o}=qe(),r=n[s]===t,a=n[s]??(i?e:null);Vs({last:t,isEdited:r,former:e!==t&&!r&&a\
 !==
@@ -1501,23 +1505,23 @@ area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}cle
 nd()}\\
 .toml\`,this.text,"application/toml"):t&&f(this.undone,\`The puzzle is not valid and was not downloaded: \${t.error.message}\`)}}});function qt(s,t,e){let[i,n]=s.ty\
 pe==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=\`\${Gt(s)}: \${r[0].toLowerCase()}\${r.
-slice(1)}\`;return G(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function kt({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!Qr.inc\
+slice(1)}\`;return G(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function kt({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!_r.inc\
 ludes(
 t)){let d=i||e.includes(n)?[]:[["","none"]];return I([...d,...e],o??n??"",u=>r(u===""?null:u),{name:s})}let h=t==="integer"||t==="number",c=d=>{let u=d.split(/[\
 \\s,;]+/).
-filter(Boolean);return Qr.includes(t)?u:t==="numbers"?Object.fromEntries(u.map(p=>p.split("=")).map(([p,w])=>[p,Number(w)])):d.trim()===""?null:h?Number(d):t===\
+filter(Boolean);return _r.includes(t)?u:t==="numbers"?Object.fromEntries(u.map(p=>p.split("=")).map(([p,w])=>[p,Number(w)])):d.trim()===""?null:h?Number(d):t===\
 
 "cell"?u[0]:d};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&&1,step:t==="number"&&"any",value:(t==="numbers"?dc(o):[o??""].flat()).join\
 (
 ", "),placeholder:h?n??"default":{cell:"such as h8",cells:"such as h8, a1",numbers:"such as a1=1, h8=64"}[t],name:s,spellcheck:"false",autocapitalize:"off",...a\
 ,
-onchange:d=>r(c(d.target.value))})}var Qr,dc,Gt,de,ue,_r,Vt,as=m(()=>{k();Z();C();Qr=["cells","guards","strings"],dc=s=>Object.entries(s??{}).map(([t,e])=>\`\${t}\
+onchange:d=>r(c(d.target.value))})}var _r,dc,Gt,de,ue,Qr,Vt,as=m(()=>{k();Z();C();_r=["cells","guards","strings"],dc=s=>Object.entries(s??{}).map(([t,e])=>\`\${t}\
 \\
-=\${e}\`),Gt=({key:s})=>$(Ce(s)),de=({text:s})=>\`\${$(s)}.\`,ue=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";_r=(s,t,e)=>L(Gt(s),kt(s,t,e),[s.key],de(s))\
+=\${e}\`),Gt=({key:s})=>x(Ce(s)),de=({text:s})=>\`\${x(s)}.\`,ue=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";Qr=(s,t,e)=>L(Gt(s),kt(s,t,e),[s.key],de(s))\
 ,
 Vt=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Hr(s,t){let e=J(s.kind).filter((\
 {key:r})=>!mc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?Wr:
-a?null:uc[r.key];return h?h(s,t,r):_r(r,s[r.key],i(r.key))},o=e.filter(ue);return[...e.filter(r=>!ue(r)).flatMap(n),Vt(o.map(r=>qt(r,s[r.key],i(r.key))),o.map((\
+a?null:uc[r.key];return h?h(s,t,r):Qr(r,s[r.key],i(r.key))},o=e.filter(ue);return[...e.filter(r=>!ue(r)).flatMap(n),Vt(o.map(r=>qt(r,s[r.key],i(r.key))),o.map((\
 {
 key:r})=>r))].filter(Boolean)}function Kr(s,t){let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.target.\
 
@@ -1531,7 +1535,7 @@ width,o)),l("button",{type:"button",class:"quiet",disabled:i.holes.size===0,name
 \\
  holes"));return L("Board",n,["board"])}function fc({shape:s},t){let i=I([["","not joined"],["files","left and right (a cylinder)"],["both","all (a torus)"]],s.\
 
-wrap??"",n=>t({shape:s.wrapped(n||null)}),{name:"wrap"});return L("Rims",i,["wrap"])}function kn(s,t){let e=x.pieces.some(r=>r.piece===s.piece),i=[...x.pieces.m\
+wrap??"",n=>t({shape:s.wrapped(n||null)}),{name:"wrap"});return L("Rims",i,["wrap"])}function kn(s,t){let e=$.pieces.some(r=>r.piece===s.piece),i=[...$.pieces.m\
 ap(
 ({piece:r,steps:a})=>[r,\`\${r} \${a.map(h=>\`{\${h}}\`).join("+")}\`]),["other","other, or a sum"]],n=I(i,e?s.piece:"other",r=>t({piece:r==="other"?"2,5":r}),{name:"p\
 \\
@@ -1541,7 +1545,7 @@ input:r=>t(
 }
 function gc(s,t){let e=new Set([...s.start.values()].map(o=>o.toLowerCase()));if(e.size<2||e.size>pc)return[];let i=s.pieces??{},n=o=>{let r=[["","the piece abo\
 \\
-ve"],...x.pieces.map(({piece:u})=>[u,u])],a=i[o]??i[ae(o)]??"",h=r.some(([u])=>u===a)?r:[...r,[a,a]],d=I(h,a,u=>{let{[o]:p,[ae(o)]:w,...z}=i,D=u?{...z,[o]:u}:z;\
+ve"],...$.pieces.map(({piece:u})=>[u,u])],a=i[o]??i[ae(o)]??"",h=r.some(([u])=>u===a)?r:[...r,[a,a]],d=I(h,a,u=>{let{[o]:p,[ae(o)]:w,...z}=i,D=u?{...z,[o]:u}:z;\
 
 t({pieces:Object.keys(D).length?D:null})},{name:\`pieces-\${o}\`,"aria-label":\`The piece of token \${o}\`});return l("div",{class:"row"},l("b",{"aria-hidden":"true"}\
 ,
@@ -1569,19 +1573,19 @@ o visit, next of the first cells"]]});function Vr(s,t,e,i){let{change:n,input:o}
 (default)\`:c.method]),a?.method,c=>{["\\
 backend","horizon",...re(s,a.method).map(({key:d})=>d)].forEach(d=>delete t[d]),n("method",ys(s,c).default?null:c)},{name:"method"});return[L("Method",h,["metho\
 \\
-d"],a&&\`\${$(a.summary)}. \${$c(a.proves)}\`),...a?.backend?vc(a,t,Ft(t,e),i):[],...Sn(re(s,a?.method),t,n),l("div",{class:"pair"},kc(t,e),L("Seed",o("seed",{min:0\
+d"],a&&\`\${x(a.summary)}. \${$c(a.proves)}\`),...a?.backend?vc(a,t,Ft(t,e),i):[],...Sn(re(s,a?.method),t,n),l("div",{class:"pair"},kc(t,e),L("Seed",o("seed",{min:0\
 }),
-["seed"])),...xc(s,t,Ft(t,e))]}function vc(s,t,{change:e,input:i},n){let o=x.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=I(x.backends.map(({backe\
+["seed"])),...xc(s,t,Ft(t,e))]}function vc(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=I($.backends.map(({backe\
 nd:c})=>c),
 o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=Mt("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{type:"button",class:\
 "\\
-quiet",onclick:()=>n(s.method,c)},c.toUpperCase());return[L("Solver",r,["backend"],o&&\`\${$(o.summary)}.\`),L("Horizon in moves",i("horizon"),["horizon"],"For tim\
+quiet",onclick:()=>n(s.method,c)},c.toUpperCase());return[L("Solver",r,["backend"],o&&\`\${x(o.summary)}.\`),L("Horizon in moves",i("horizon"),["horizon"],"For tim\
 \\
 e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function Sn(s,t,e,i=[]){let n=s.filter(a=>!ue(a)),o=s.f\
 ilter(
 ue),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>L(Gt(a),kt(a,t[a.key],r(a)),[a.key,"settings"],de(a))),...i,Vt(o.map(a=>qt(a,t[a.key]??a.default,r(\
 
-a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function kc(s,t){let{limits:e}=x,{change:i,input:n}=Ft(s,t);return[L("Time limit, in seconds",n("time\
+a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function kc(s,t){let{limits:e}=$,{change:i,input:n}=Ft(s,t);return[L("Time limit, in seconds",n("time\
 \\
 _limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],\`Up to \${B(e.time_limit)}.\`),L("Memory limit, in MiB",Mn(s,i),["memory"],\`Up to \${s\
 t(
@@ -1595,9 +1599,9 @@ d),r(d.key,{max:a[d.key]}),[d.key],de(d));return(X(s)?.asks??[]).filter(d=>U[d]?
 ,
 {type:"button",data:{ask:d},onclick:()=>n(d)},U[d].name),l("p",{class:"hint"},de(Mt(d))),Mt(d).keys.map(h),l("p",{class:"problem",role:"alert",data:{keys:"ask"}\
 })))}
-function Ft(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...x.choice,...x.bounds,...x.questions.flatMap(({keys:o})=>o)];return{change:e,input\
+function Ft(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$.questions.flatMap(({keys:o})=>o)];return{change:e,input\
 :(o,r={})=>{
-let a=i.find(({key:h})=>h===o);return kt(a,s[o],h=>e(o,h),r)}}}function Mn(s,t){let e=Math.floor(x.limits.memory/$n),i={key:"memory",type:"integer"},n=s.memory=\
+let a=i.find(({key:h})=>h===o);return kt(a,s[o],h=>e(o,h),r)}}}function Mn(s,t){let e=Math.floor($.limits.memory/$n),i={key:"memory",type:"integer"},n=s.memory=\
 ==
 void 0?null:Math.round(s.memory/$n);return kt(i,n,r=>t("memory",r===null?null:r*$n),{max:e,placeholder:e})}function $c({optimality:s,infeasibility:t,count:e}){r\
 eturn e?
@@ -1605,7 +1609,7 @@ eturn e?
 );
 as();$n=1<<20});var Jr={};pt(Jr,{show:()=>Lc});function Lc(s,t){return new Ln(s,t).answers()}var Sc,K,Mc,Ln,ta=m(()=>{V();rs();j();k();Z();hr();C();At();ur();q(\
 );fn();wn();T();
-Q();vr();kr();Pr();Ir();Dr();xn();Gr();ti();vn();Sc="guard-Q",K=null,Mc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Ln=class{constructor(t,e){Object.\
+_();vr();kr();Pr();Ir();Dr();xn();Gr();ti();vn();Sc="guard-Q",K=null,Mc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Ln=class{constructor(t,e){Object.\
 
 assign(this,{root:t,tool:null,typed:null,seen:F,problem:null,isValid:!1,asks:[]}),this.analysis=new Us,this.take(e),this.build(),this.render(),this.renderFields\
 (),
@@ -1617,7 +1621,7 @@ oLowerCase()===
 0||
 X(e.kind))?(this.load(e.kind?rt.of(e.kind):rt.last,e.kind),Object.assign(this.options,i),rt.turn(this.address)):(this.options=i,this.draft=O(e.kind===void 0?{..\
 .N(
-ce(gn)),...e}:e),this.broken=this.draft?null:e,this.draft??=_t(X(e.kind)?e.kind:"tour"),this.broken??rt.open(this.draft.kind,this.address)),this.begin()}load(t,\
+ce(gn)),...e}:e),this.broken=this.draft?null:e,this.draft??=Qt(X(e.kind)?e.kind:"tour"),this.broken??rt.open(this.draft.kind,this.address)),this.begin()}load(t,\
 e=gn){
 Object.assign(this,Xs(t)??{draft:ce(e),options:{}},{broken:null})}begin(){K??=new Ds({...this.state,...Xs(rt.former)}),ft(N(K.state.draft),N(this.draft))&&ft(K.\
 
@@ -1659,11 +1663,11 @@ this.restore(K.state)}change(t,{text:e=null}={}){let i={...this.draft,...typeof 
 ));
 Object.assign(this,{draft:i,broken:null,typed:null}),this.file.clear(),n&&K.record(this.state,e),e?(this.renderBoards(),this.showUndo()):this.render(),this.reme\
 mber(),
-this.check()}render(){let{draft:t}=this,e=Ys(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===Sc)??e[0]).id),this.kinds.replaceChildren(...x\
+this.check()}render(){let{draft:t}=this,e=Ys(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===Sc)??e[0]).id),this.kinds.replaceChildren(...$\
 .
-kinds.map(({kind:i})=>l("button",{type:"button","aria-pressed":String(i===t.kind),data:{kind:i},onclick:()=>i!==this.draft.kind&&this.turnTo(i)},$(i)))),f(this.\
+kinds.map(({kind:i})=>l("button",{type:"button","aria-pressed":String(i===t.kind),data:{kind:i},onclick:()=>i!==this.draft.kind&&this.turnTo(i)},x(i)))),f(this.\
 
-question,$(X(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),this\
+question,x(X(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),this\
 .
 pending=setTimeout(()=>this.renderFields())}renderFields(){let t=document.activeElement?.name,e=(n,o)=>this.change(n,o);this.fields.replaceChildren(...Hr(this.d\
 raft,
@@ -1711,7 +1715,7 @@ this.seen.attacked.join()||e.join()!==this.seen.stations.join();this.seen={attac
 e(),
 lt(this.root,t)}solve(){return this.ask(Yo(this.options))}async ask(t){if(this.isValid){this.solveButton.disabled=!0;try{let e=await M(nt(t,N(this.draft),this.o\
 ptions));
-location.hash=E(\`\${Qt(t)}/\${e.id}\`)}catch(e){lt(this.root,e),this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open",""),this.e\
+location.hash=E(\`\${_t(t)}/\${e.id}\`)}catch(e){lt(this.root,e),this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open",""),this.e\
 nable()}}}async write(t,e){
 try{let i={...this.options,method:t,format:e},n=await M(nt("export",N(this.draft),i));gs(\`\${this.draft.kind}-\${t}.\${e}\`,n)}catch(i){lt(this.root,i)}}playByHand(\
 ){
@@ -1721,7 +1725,7 @@ a;d+=1){c=s.shifted(c,h);let u=c===null?null:s.name(c);if(u===null||t.has(u))bre
 ,
 1],[0,-1]],Cn=[[1,1],[1,-1],[-1,1],[-1,-1]],Ec=[1,2].flatMap(s=>[1,-1].flatMap(t=>[1,-1].map(e=>[t*s,e*(3-s)]))),Cc={K:[[...En,...Cn],1],Q:[[...En,...Cn],1/0],R\
 :[
-En,1/0],B:[Cn,1/0],N:[Ec,1]}});function Oc(s){let e=_i(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findInd\
+En,1/0],B:[Cn,1/0],N:[Ec,1]}});function Oc(s){let e=Qi(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findInd\
 ex(([a,h])=>a===n&&h===o)===r;return e.
 map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function Pt(s,t){let e=Oc(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s\
 .
@@ -1729,7 +1733,7 @@ shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i
 ,
 puzzle:{piece:e}},i,n){let o=s.named(n);return o===null||!s.has(o)?{text:\`\${n} is not a cell of the board.\`}:i===n?{text:\`The \${e} stands on \${n} already.\`}:!i|\
 |
-t.are(i,n)?null:{text:\`\${$(Ts(e))} \${e} does not leap from \${i} to \${n}.\`}}var si,Pe=m(()=>{C();T();si=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t\
+t.are(i,n)?null:{text:\`\${x(Ts(e))} \${e} does not leap from \${i} to \${n}.\`}}var si,Pe=m(()=>{C();T();si=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t\
 )).
 map(t=>s.name(t))});function ea(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function Re({unsafe:s,guards:\
 t},e){let i=s.get(e);
@@ -1831,9 +1835,9 @@ path:d,closed:u}),claim:({path:d,isClosed:u})=>({path:u?[...d,d[0]]:d}),encode:d
 :p})=>p?
 null:{puzzle:u.length?{...d,begin:u}:d},next:({path:d},u)=>{let p=u.witness?.path;return!p||p.length<d.length?null:p[d.length]??(u.witness.closed?p[0]:null)},..\
 .o}}
-var Qe,ri=m(()=>{Pe();Qe=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function Fc({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;retur\
+var _e,ri=m(()=>{Pe();_e=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function Fc({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;retur\
 n e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var ma,fa=m(()=>{C();ri();ma=De({
-begin:Qe,forbids:(s,t,e)=>{let{graph:i,path:n,puzzle:o}=s;if(e||n.length===0)return null;if(o.closed&&n.length>2&&i.are(n.at(-1),n[0]))return{text:\`\${n.at(-1)} \
+begin:_e,forbids:(s,t,e)=>{let{graph:i,path:n,puzzle:o}=s;if(e||n.length===0)return null;if(o.closed&&n.length>2&&i.are(n.at(-1),n[0]))return{text:\`\${n.at(-1)} \
 \\
 is a leap away from the first cell, \${n[0]}: close the cycle.\`,cells:[n[0]]};let r=Fc(s,t);return r<0?null:{text:\`\${t} is a leap away from \${n[r]}, cell \${r+1} \
 \\
@@ -1850,7 +1854,7 @@ let n=new Map([...e,i].map((o,r)=>[o,r+1]));for(let{name:o,cells:r}of Pc({shape:
 d)??0),0);if(r.every(c=>n.has(c))&&h!==a)return{text:\`The sum of \${o} would be \${h} instead of \${a}.\`,cells:r}}return null}var wa=m(()=>{});function Rc({shape:s\
 ,path:t}){let e=r=>s.name(s.area-1-s.named(r)),i=(r,a)=>[r,a].sort().join("-"),n=t.map((r,a)=>[r,t[(a+1)%t.length]]),o=new Set(n.map(r=>i(...r)));
 return n.find(([r,a])=>!o.has(i(e(r),e(a))))??null}var qn,Bn,ba,ya=m(()=>{C();wa();ri();qn=({shape:s})=>s.area-s.holes.size;Bn=s=>s.path.length===qn(s),ba=De({b\
-egin:Qe,
+egin:_e,
 forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=n.length+1===qn(s),r=n.at(-1),a=n.length+1,h=Object.entries(i.numbers??{}),c=e?null:h.find(([d,u])=>d===t!=(u===a));i\
 f(c)
 return{text:\`\${c[0]} is to have number \${c[1]}.\`,cells:[c[0]]};if(i.forbidden?.some(d=>[\`\${r}-\${t}\`,\`\${t}-\${r}\`].includes(d)))return{text:\`The leap \${r}-\${t} is\
@@ -1875,7 +1879,7 @@ return s.puzzle.avoid?.includes(t)?{text:\`\${t} is to be avoided.\`,cells:[t]}:
 [0],
 t.at(-1)].filter(Boolean)){let o=a=>!t.includes(a)&&!Ca(s,a)&&!Pn(i,t,n,a),r=e.from(n).find(o);if(r)return[n,r]}return null}function jn({mayCross:s=!1,...t}){le\
 t e=De(
-{begin:Qe,forbids:(i,n,o)=>{let{shape:r,path:a}=i,h=Ca(i,n);if(h)return h;let c=a.length&&!s?Pn(r,a,a.at(-1),n):null;if(c)return{text:\`\${a.at(-1)}-\${n} crosses \
+{begin:_e,forbids:(i,n,o)=>{let{shape:r,path:a}=i,h=Ca(i,n);if(h)return h;let c=a.length&&!s?Pn(r,a,a.at(-1),n):null;if(c)return{text:\`\${a.at(-1)}-\${n} crosses \
 \${c[0]}\\
 -\${c[1]}.\`,leap:c};let d=o?Ea(i):null;return d&&{text:d}},isComplete:({isClosed:i})=>i,canFinish:i=>i.path.length>1&&Oa(i),endsByHand:!0,summary:i=>Rn(i),...t})\
 ;
@@ -1891,9 +1895,9 @@ path:t,isClosed:e})=>$a(s,e?[...t,t[0]]:t)}),Ta={...jn({isLongest:!0}),variants:
 (!Dn(s,i,o))break;i=s.play(i,o),n.push(o)}return{state:i,moves:n}}function Dn(s,t,e){if(s.isComplete(t))return!1;
 if(s.canEndStep&&e==="-")return s.canEndStep(t);let i=e.match(/[a-z]+\\d+/g)??[],n=i.at(-1);if(n===void 0)return!1;let o=i.length>1?i[0]:s.actors(t).find(r=>s.mo\
 veTo(
-t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Aa,Na,Xt,_e=m(()=>{zn();ii();pa();fa();ya();za();Aa={exchange:ua,uncrossed:Ta,snake:ma,tour:ba,cove\
+t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Aa,Na,Xt,Qe=m(()=>{zn();ii();pa();fa();ya();za();Aa={exchange:ua,uncrossed:Ta,snake:ma,tour:ba,cove\
 r:ni,
-errand:ia},Na=({kind:s,variant:t})=>Aa[s].variants?.[t]??Aa[s],Xt=({unit:s="moves"})=>s});var ai,Ba=m(()=>{_e();ai=class{constructor(t,e,i,n={}){this.rule=t,thi\
+errand:ia},Na=({kind:s,variant:t})=>Aa[s].variants?.[t]??Aa[s],Xt=({unit:s="moves"})=>s});var ai,Ba=m(()=>{Qe();ai=class{constructor(t,e,i,n={}){this.rule=t,thi\
 s.first=t.start(e,i,n),this.hints=0,this.take([])}take(t){let{state:e,moves:i}=In(this.rule,
 this.first,t);return this.state=e,this.moves=i,this.past=i.map((n,o)=>i.slice(0,o)),this.future=[],this.isFinished=!1,i.length===t.length}get isComplete(){retur\
 n this.
@@ -1907,17 +1911,17 @@ this.#s([]),!0)}#t(){this.past.push(this.moves),this.future=[]}#e(t,e){return t.
 
 this.moves=t,this.state=In(this.rule,this.first,t).state}}});function Fa(){try{return JSON.parse(ht(qa))??{}}catch{return{}}}function cs(s){let{moves:t="",hints\
 :e=0,results:i=[]}=Fa()[s]??{};return{moves:t,hints:e,results:i}}
-function ds(s,t){let{[s]:e,...i}=Fa(),n=Object.entries(i).slice(-(Qc-1));mt(qa,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function Pa(s,t,e){le\
+function ds(s,t){let{[s]:e,...i}=Fa(),n=Object.entries(i).slice(-(_c-1));mt(qa,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function Pa(s,t,e){le\
 t i=cs(
-s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,_c);return ds(s,{\
+s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,Qc);return ds(s,{\
 
-results:o}),o}var qa,Qc,_c,Ra=m(()=>{ge();qa="plays",Qc=200,_c=5});function xt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head\
+results:o}),o}var qa,_c,Qc,Ra=m(()=>{ge();qa="plays",_c=200,Qc=5});function xt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head\
 "},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
 i))}var li=m(()=>{k()});function Uc(s,t){let{answer:e,after:i}=ja.get(s)??{answer:null};return e&&(Tt(e.status)||i>=t)?e:null}function hi(s,t,e,{done:i,...n}){l\
 et o=Uc(s,e);return o?(i(
-o,null),{cancel:()=>{}}):new Wt(Qn(t,e),{...n,done:(r,a)=>{r&&ja.set(s,{answer:r,after:e}),i(r,a)}})}var ja,Qn,_n=m(()=>{Ns();C();T();At();ja=new Map,Qn=(s,t)=>\
+o,null),{cancel:()=>{}}):new Wt(_n(t,e),{...n,done:(r,a)=>{r&&ja.set(s,{answer:r,after:e}),i(r,a)}})}var ja,_n,Qn=m(()=>{Ns();C();T();At();ja=new Map,_n=(s,t)=>\
 nt(
-"best",s,{time_limit:Math.min(t,x.limits?.time_limit??t)})});function Wc(s,t){let e=y(Un(s,t),Kc(s,t)),i=Hn(s,t)?\` and \${y(s.count(t),"moves")}\`:"";return s.isA\
+"best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function Wc(s,t){let e=y(Un(s,t),Kc(s,t)),i=Hn(s,t)?\` and \${y(s.count(t),"moves")}\`:"";return s.isA\
 ny?\`A tour of \${e}\`:\`You: \${e}\${i}\`}function Ia(s,t,e){let i=[
 t!==null&&\`\${b(t)} found\`,e!==null&&\`\${s.isLongest?"at most":"at least"} \${b(e)}\`].filter(Boolean);return\`Best: the solver is looking for it\${i.length?\` (\${i.jo\
 in(
@@ -1927,7 +1931,7 @@ t)}\${n}\${o?
 (
 t)-e.then.value:0;return a===0&&h>0?\`\${r} Yours has \${y(h,e.then.unit)} more.\`:\`\${r} \${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}\`}var Hc\
 ,
-ci,Un,Hn,Kc,Da,Zc,Qa=m(()=>{Ot();rs();_e();j();k();C();hn();js();Ae();q();he();_n();Hc=60,ci=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:\
+ci,Un,Hn,Kc,Da,Zc,_a=m(()=>{Ot();rs();Qe();j();k();C();hn();js();Ae();q();he();Qn();Hc=60,ci=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:\
 r}){
 Object.assign(this,{game:t,puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},Wc(a,h)),this.verdict=l("p",{class:"judged"},"The referee is \
 \\
@@ -1949,7 +1953,7 @@ eree could not be asked: \${i.message}\`)}}#e(t,e){if(f(this.search,""),!t||t.va
 \\
  not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,Yc(i,n,t)),this.show.hidden=Nt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer\
 :n}=this,
-r=[["You",t.rule.witness(t.state)],["Best",Nt(n)[0]]].map(([d,u])=>{let p=new _({label:d,isFlat:!0});return{label:d,board:p,player:Ne(p,e,u,i)}});if(r.some(({pl\
+r=[["You",t.rule.witness(t.state)],["Best",Nt(n)[0]]].map(([d,u])=>{let p=new Q({label:d,isFlat:!0});return{label:d,board:p,player:Ne(p,e,u,i)}});if(r.some(({pl\
 ayer:d})=>!d))
 return;let a=Math.max(...r.map(({player:d})=>d.animation.steps)),{unit:h}=r[0].player.animation,c=({label:d,player:{animation:u}},p)=>\`\${d}: \${p<=u.steps?u.move\
 (
@@ -1961,7 +1965,7 @@ u,d)).join("; ")}),this.beside.replaceChildren(l("div",{class:"boards"},r.map(({
 },
 Un=(s,t)=>Hn(s,t)?s.steps(t):s.count(t),Hn=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",Kc=(s,t)=>Hn(s,t)?"steps":Xt(s),Da=({rule:s,state:t})=>Un(s,t);Zc=(s,t)\
 =>s.
-flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Bt(N(O(t)),i)},b(e))])});var Gc,di,_a=m(()=>{tt();Gc=5,di=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}\
+flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Bt(N(O(t)),i)},b(e))])});var Gc,di,Qa=m(()=>{tt();Gc=5,di=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}\
 ){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
 r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove",h=>this.#e(h)),r.addEventListener("pointerup",h=>this.#s(h)),r.addEventListener\
 (
@@ -1987,17 +1991,17 @@ t){let n=y(e.value,Xt(s));return e.status==="optimal"?\`the \${s.unit?"best":"lo
 \\
 s":null;return n?\`No hint: \${n} like this. Undo some moves.\`:"No hint: from here there is no solution. Undo some moves."}if(!e.witness)return\`No hint: no soluti\
 \\
-on was found within \${us} seconds.\`;if(t.walks||s.isAlong?.(t))return $("no hint from here: the solver knows the next move along its own solution only. Undo or \
+on was found within \${us} seconds.\`;if(t.walks||s.isAlong?.(t))return x("no hint from here: the solver knows the next move along its own solution only. Undo or \
 \\
 restart.");if(!s.isLongest)return"There is nothing more to do.";let i=s.unit?"better":"longer";return e.status==="optimal"?\`Nothing \${i} begins like this: finis\
 \\
-h here.\`:\`Nothing \${i} was found within \${us} seconds, which does not exclude it.\`}var us,ui,Ua=m(()=>{_e();Ns();C();_n();us=10,ui=class{constructor({say:t,advi\
+h here.\`:\`Nothing \${i} was found within \${us} seconds, which does not exclude it.\`}var us,ui,Ua=m(()=>{Qe();Ns();C();Qn();us=10,ui=class{constructor({say:t,advi\
 se:e}){
 Object.assign(this,{say:t,advise:e}),this.aside=null}ask(t,e){this.cancel();let{rule:i,state:n}=t,o=i.hint(n);if(!o){this.say("There is nothing more to do.");re\
 turn}
 this.say("The solver is looking for a move\\u2026");let r={waits:()=>this.say("Another run goes first: the hint waits for it."),done:(h,c)=>{this.aside=null,this\
 .#t(
-i,n,h,c)}},a=o.isWhole?hi(e,o.puzzle,us,r):new Wt(Qn(o.puzzle,us),r);this.aside=a.isOver===!1?a:null}cancel(){this.aside?.cancel(),this.aside=null}#t(t,e,i,n){i\
+i,n,h,c)}},a=o.isWhole?hi(e,o.puzzle,us,r):new Wt(_n(o.puzzle,us),r);this.aside=a.isOver===!1?a:null}cancel(){this.aside?.cancel(),this.aside=null}#t(t,e,i,n){i\
 f(n){
 this.say(\`No hint: \${n.message}\`);return}let o=t.next(e,i);o?this.advise(o,Vc(t,e,i)):this.say(Xc(t,e,i))}}});function Ha({shape:s,graph:t}){let e=si(s).filter(\
 a=>t.from(a).length),i=[],n=new Set(e),o=a=>t.from(a).filter(h=>n.has(h)).length,r=a=>a.reduce((h,c)=>h===null||
@@ -2033,7 +2037,7 @@ this.text=e.map((o,r)=>\`\${r+1}. \${o}\`).join(i?\`
 o,r)))),this.element.hidden=this.list.children.length===0,this.list.classList.toggle("team",i),this.underline(0)}underline(t){this.now?.classList.remove("now"),\
 
 this.now=this.list.children[t-1],this.now?.classList.add("now"),this.now&&(this.list.scrollTop=this.now.offsetTop-this.list.offsetTop-this.list.clientHeight/2)}\
-}});var te,wi=m(()=>{Ot();k();js();Ya();te=class{constructor(){this.board=new _({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new gi\
+}});var te,wi=m(()=>{Ot();k();js();Ya();te=class{constructor(){this.board=new Q({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new gi\
 (t=>this.
 transport.jump(t)),this.element=l("div",{class:"hero"},l("figure",{class:"plate"},this.board.element),this.controls),this.transport=null}play(t,e,i){this.leave(\
 );
@@ -2042,7 +2046,7 @@ let n=Ne(this.board,t,e,i,{stage:this.element});if(!n){this.controls.replaceChil
 files for all of it."));return}this.transport=n.transport,this.transport.onstep=o=>this.moves.underline(o),this.controls.replaceChildren(this.transport.element)\
 ,
 this.moves.show(n.animation),this.transport.begin()}leave(){this.transport?.pause()}key(t){return!t.ctrlKey&&!t.metaKey&&(this.transport?.key(t)??!1)}}});var bi\
-,Ga=m(()=>{_e();k();C();wi();bi=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,c=y(a.count(h),Xt(a)),d=a.isComplete(
+,Ga=m(()=>{Qe();k();C();wi();bi=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,c=y(a.count(h),Xt(a)),d=a.isComplete(
 h);this.solution=new te,this.element=this.solution.element,this.element.classList.add("shared"),this.element.prepend(l("p",{class:"talk",role:"status"},\`\${d?"A \
 \\
 solution":"A play"} of \${c}, from a link.\${n?"":" The rest of it is not legal."}\`)),this.element.append(l("div",{class:"row deeds"},l("button",{type:"button",cl\
@@ -2095,7 +2099,7 @@ this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return Os(this.board
 
 return is(this.board,Se(\`target \${i}\`,i==="next"?36:30,e),t)}#r(t,e,i){let n=e!==null?26:i?38:15;return is(this.board,Se(i&&e===null?"dot around":"dot",n,e),t)}\
 #a(t,e,i,n){
-let o=new Map,r=(a,h)=>o.set(a,o.has(a)?\`\${o.get(a)}, \${h}\`:h);e.forEach(({cell:a,name:h})=>r(a,h)),t.guards?.forEach((a,h)=>r(h,\`guard: \${x.guards.find(({lette\
+let o=new Map,r=(a,h)=>o.set(a,o.has(a)?\`\${o.get(a)}, \${h}\`:h);e.forEach(({cell:a,name:h})=>r(a,h)),t.guards?.forEach((a,h)=>r(h,\`guard: \${$.guards.find(({lette\
 r:c})=>c===
 a)?.name??a}\`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visits(t).forEach(({cell:a,text:h})=>r(a,\`visited, \${h}\`)),Wn(t).forEach(({cell:a,tex\
 t:h,
@@ -2103,7 +2107,7 @@ look:c})=>r(a,c==="done"?"visited":\`visit number \${h}\${c==="next"?", next":""
 ard.
 describe(o)}}});var tl={};pt(tl,{show:()=>id});function id(s,t){let e=new Zn(s,t);return{title:"Play",keys:ed,cellKeys:sd,key:i=>e.key(i),leave:()=>e.leave(),ba\
 ck:()=>e.load()}}
-var ed,sd,Ja,Zn,el=m(()=>{V();Ot();zn();rs();Ba();Ra();_e();j();k();Z();li();C();At();q();T();Q();Qa();_a();Ua();Za();Ga();Xa();ed=[["Ctrl+Z u","Undo"],["Ctrl+Y\
+var ed,sd,Ja,Zn,el=m(()=>{V();Ot();zn();rs();Ba();Ra();Qe();j();k();Z();li();C();At();q();T();_();_a();Qa();Ua();Za();Ga();Xa();ed=[["Ctrl+Z u","Undo"],["Ctrl+Y\
 \\
  Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],sd=[["\\u2190 \\u2191 \\u2192 \\u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
 \\
@@ -2117,7 +2121,7 @@ t it up"),e;try{e=await Y({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this
 \\
 to \${Ja} cells can be played.\`,t):this.#t(e):xt(this.root,\`A \${e.kind} has nothing to play\`,"Its answer is a number. Ask for a tour instead.",t):xt(this.root,"T\
 \\
-his puzzle cannot be played",$(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeAttribute("aria-busy"),this.puzzle=t,this.line=e\
+his puzzle cannot be played",x(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeAttribute("aria-busy"),this.puzzle=t,this.line=e\
 ,
 this.seen={attacked:i,stations:n},this.plan=O(t),this.name=lr(t),this.rule=Na(t),this.game=new ai(this.rule,t,this.plan.shape,{guards:this.plan.guards,stations:\
 n});
@@ -2127,11 +2131,11 @@ this.isShared){this.#n(a);return}this.game.hints=o.hints,this.selected=null,this
 his.
 value=l("p",{class:"value"}),this.summary=l("p",{class:"summary"}),this.record=l("p",{class:"line"}),this.moves=l("ol",{class:"moves","aria-label":"Moves"}),thi\
 s.
-side=l("aside",{class:"side"}),this.hero=l("div",{class:"hero"});let e=t.title??$(this.line),i=t.variant?$(this.line):$(X(t.kind).text);this.root.replaceChildre\
+side=l("aside",{class:"side"}),this.hero=l("div",{class:"hero"});let e=t.title??x(this.line),i=t.variant?x(this.line):x(X(t.kind).text);this.root.replaceChildre\
 n(
 l("header",{class:"head"},l("div",{},l("h1",{},e),i!==e&&l("p",{class:"question"},i))),l("div",{class:"bench"},this.hero,this.side)),this.isShared||this.#e(),th\
 is.#s()}#e(){
-this.board=new _({label:"The board",act:{key:(e,i)=>this.onCell(e,i),walked:()=>{}}}),this.board.element.classList.add("playing"),this.table=new yi(this.board,t\
+this.board=new Q({label:"The board",act:{key:(e,i)=>this.onCell(e,i),walked:()=>{}}}),this.board.element.classList.add("playing"),this.table=new yi(this.board,t\
 his.
 rule,this.game.state),this.hand=new di(this.board,{lift:e=>this.lift(e),tap:e=>this.tap(e),grab:e=>this.select(e),drop:(e,i)=>this.drop(e,i)}),this.hint=new ui(\
 
@@ -2147,7 +2151,7 @@ this.place=l("div",{class:"end-place"}),this.hero.replaceChildren(l("figure",{cl
 \\
 p","aria-label":"Play"},Object.values(this.buttons)),this.place)}#s(){let{puzzle:t,rule:e}=this,i=this.plan.shape.area;if(this.options=l("div",{class:"checks"})\
 ,
-t.kind==="exchange"){let a=new _({label:"The goal",isFlat:!0});et(a,this.plan,F,"goal");let h=l("figcaption",{},l("h2",{},"Goal"));this.side.before(l("figure",{\
+t.kind==="exchange"){let a=new Q({label:"The goal",isFlat:!0});et(a,this.plan,F,"goal");let h=l("figcaption",{},l("h2",{},"Goal"));this.side.before(l("figure",{\
 
 class:"plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=d=>this.showRing(d.target.checked);i<=Wa&&this.options.append(G("Show the mov\
 \\
@@ -2171,7 +2175,7 @@ future.length>0,restart:!t.isEmpty,hint:!o,step:e.canEndStep?.(i)&&!o,finish:!o&
 #o(t,e){
 t.disabled=!e&&t!==document.activeElement,t.setAttribute("aria-disabled",String(!e))}#i(){let{game:t,rule:e}=this,{state:i}=t,n=e.steps&&i.team>1?\`\${y(e.steps(i\
 ),
-"steps")}, \`:"";f(this.value,n+y(e.count(i),Xt(e))),f(this.summary,$(e.summary(i)));let{results:o}=cs(this.name),r=o.length?\`Your best: \${o[0].value}.\`:"",a=t.h\
+"steps")}, \`:"";f(this.value,n+y(e.count(i),Xt(e))),f(this.summary,x(e.summary(i)));let{results:o}=cs(this.name),r=o.length?\`Your best: \${o[0].value}.\`:"",a=t.h\
 ints?
 \`Hints: \${t.hints}.\`:"";f(this.record,[r,a].filter(Boolean).join(" ")),this.#r()}#r(){let t=this.game.moves.map(n=>n===Ie?"next step":n.replace(/^([A-Z]+)/,o=>\`\
 \${o.
@@ -2223,22 +2227,24 @@ i={z:()=>t.shiftKey?this.redo():this.undo(),y:()=>this.redo()}[e];return i?.(),i
 ndStep(),
 e:()=>location.hash=this.back.hash,Escape:()=>this.select(null)}[t];return e?.(),e!==void 0}leave(){this.isLeft=!0,this.hint?.cancel(),this.end?.leave(),this.sh\
 ared?.
-leave()}}});function ee(s,t=null,e=null){let i=(h,c)=>l("a",{class:"button",href:h},c),n=i("#/history","Go to the history");if(!t){xt(s,"Run not found",$(e??"Th\
+leave()}}});function ee(s,t=null,e=null){let i=(h,c)=>l("a",{class:"button",href:h},c),n=i("#/history","Go to the history");if(!t){xt(s,"Run not found",x(e??"Th\
 ere is no ru\\
 n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=U[t.ask],a=i(\`#/\${r}/\${t.id}\`,\`Open the \${o}\`);xt(s,\`Run \${t.id}\
 \\
- is \${Ts(o)} \${o}\`,$(t.title??t.line),[a,n])}var ps=m(()=>{k();li();C();T()});function vi(s,t){let{status:e,then:i,witness:n}=s;return[jo(s),e==="infeasible"&&s\
-.reason&&$(s.reason).replace(/[.!?]?$/,"."),i&&\`Then \${y(i.value,i.unit)}\${i.bound===
-i.value?", proved":\`, lower bound \${b(i.bound)}\`}.\`,n?.all&&n.total!==null&&\`\${y(n.total,"solutions")}, \${b(n.classes)} up to the board's symmetries.\`,Oe(s.stop\
-ped,
-t)].filter(Boolean)}function sl(s,t){let e=t.witness&&t.witness.count===void 0;return Yn(s,[...e?[...Ue.slice(0,2),["answer.gif","GIF"],...Ue.slice(2)]:[],["ans\
+ is \${Ts(o)} \${o}\`,x(t.title??t.line),[a,n])}var ps=m(()=>{k();li();C();T()});function vi(s,t){let{status:e,then:i,witness:n}=s;return[jo(s),e==="infeasible"&&s\
+.reason&&x(s.reason).replace(/[.!?]?$/,"."),i&&\`Then \${y(i.value,i.unit)}\${i.bound===
+i.value?", proved":\`, lower bound \${b(i.bound)}\`}.\`,n?.all&&n.total!==null&&\`\${y(n.total,"solutions")}, \${b(n.classes)} up to the board's symmetries.\`,n?.fixed&\
+&
+\`The mean of the tours that each symmetry maps onto themselves: \${n.fixed.map(({symmetry:o,tours:r})=>\`\${o} \${b(r)}\`).join(", ")}.\`,Oe(s.stopped,t)].filter(Bool\
+ean)}
+function sl(s,t){let e=t.witness&&t.witness.count===void 0;return Yn(s,[...e?[...Ue.slice(0,2),["answer.gif","GIF"],...Ue.slice(2)]:[],["answer.json","JSON"],["\
 \\
-wer.json","JSON"],["puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function Yn(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])\
-=>l(
-"a",{class:"button quiet",...Xe(s,n,e(n)?{theme:it.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var Ue,He=m(()=>{j();k();It();C()\
-;
-Ue=[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function il(s,t){let e=async n=>{let o=await f\
-etch(await s(n,{theme:it.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\\
+puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function Yn(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])=>l("a",{class:"butt\
+\\
+on quiet",...Xe(s,n,e(n)?{theme:it.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var Ue,He=m(()=>{j();k();It();C();Ue=[["answer.sv\
+\\
+g","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function il(s,t){let e=async n=>{let o=await fetch(await s(n,\
+{theme:it.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\\
 button",{type:"button",class:"quiet",onclick:()=>nd(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>ki("text/plain",async()=>t\
 ())),
 i("TikZ","The TikZ code",()=>ki("text/plain",async()=>(await e("answer.tex")).text())),i("Image","The image",()=>ki("image/png",async()=>(await e("answer.png"))\
@@ -2403,22 +2409,24 @@ States of all these parts.",relaxation:"The best value when the path may fall in
 \\
 n.",relaxation_peak:"The most of them kept at one time.",exact_states:"States of the sweep that proves the value.",exact_peak:"The most of them kept at one time\
 \\
-.",states:"Different boundaries between the cells that are done and the rest.",links:"Transitions from one row to the next.",programs:"Programs that were solved\
+.",states:"Different boundaries between the cells that are done and the rest.",orbits:"Classes of cells that the symmetry carries to each other.",orbit_slots:"T\
 \\
-.",parts:"Regions of safe cells with no leap between them.",legs:"Ways from one cell to visit to the next.",longest:"Moves of the longest of them.",attempts:"St\
+he most of these that a state has to remember.",orbit_states:"States of the counts of symmetric tours.",orbit_peak:"The most of them kept at one time.",links:"T\
 \\
-arts until the tour was complete.",rotations:"How often a path that was stuck was turned over from one of its cells on.",blocks:"Smaller tours of which the tour\
+ransitions from one row to the next.",programs:"Programs that were solved.",parts:"Regions of safe cells with no leap between them.",legs:"Ways from one cell to\
 \\
- is made.",restarts:"How often the network began again.",iterations:"Updates of the network, over all restarts.",two_factor_share:"Share of the restarts that en\
+ visit to the next.",longest:"Moves of the longest of them.",attempts:"Starts until the tour was complete.",rotations:"How often a path that was stuck was turne\
 \\
-ded in cycles through all cells.",tour_share:"Share of the restarts that ended in a single cycle.",cycles_mean:"Number of cycles, on average.",joins:"Exchanges \
+d over from one of its cells on.",blocks:"Smaller tours of which the tour is made.",restarts:"How often the network began again.",iterations:"Updates of the net\
 \\
-of two leaps that joined two cycles.",rule:"The order in which the neurons are updated.",patterns:"Different numbers of leaps at the cells of the boundary.",pea\
-k_states:"\\
-The most states kept at one time.",additions:"Additions of one pass over the board.",boards:"The boards that this one computation has answered.",reached:"States\
+work, over all restarts.",two_factor_share:"Share of the restarts that ended in cycles through all cells.",tour_share:"Share of the restarts that ended in a sin\
 \\
- that were reached."};gd=["resident","memory_wanted"]});function wd({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=\
-r?\` in \${B(o)}\`:"";switch(s){case"optimal":return["Optim\\
+gle cycle.",cycles_mean:"Number of cycles, on average.",joins:"Exchanges of two leaps that joined two cycles.",rule:"The order in which the neurons are updated.\
+",
+patterns:"Different numbers of leaps at the cells of the boundary.",peak_states:"The most states kept at one time.",additions:"Additions of one pass over the bo\
+\\
+ard.",boards:"The boards that this one computation has answered.",reached:"States that were reached."};gd=["resident","memory_wanted"]});function wd({status:s,v\
+alue:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=r?\` in \${B(o)}\`:"";switch(s){case"optimal":return["Optim\\
 al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:c}=n;return["",\`Exactly \${c==="1"?y(1,i):\`\${b(c)} \${i}\`}\`,""]}case"infeasib\
 \\
 le":return["","No solution",": proved"];case"feasible":return[\`Best found\${h}: \`,a,pl(t,e)];default:return["","",\`Nothing found\${h}\${e===null?"":pl(null,e)}\`]}}\
@@ -2429,7 +2437,7 @@ function pl(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${b(t)}\`:
 aset.
 status=t.status,this.#t(...wd(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var ml={};pt(ml,{show:()=>yd});function yd(s,t,e){if(e[1]===void 0)return lo\
 cation.replace("#/history"),{};let i=new so(s,e[1]);return{title:"Answer",keys:bd,key:n=>i.
-key(n),leave:()=>i.leave()}}var bd,so,fl=m(()=>{V();rs();j();k();Te();C();Ae();q();At();Q();he();ps();He();ol();Gn();cl();Oi();wi();to();eo();bd=[...Ps,["x","St\
+key(n),leave:()=>i.leave()}}var bd,so,fl=m(()=>{V();rs();j();k();Te();C();Ae();q();At();_();he();ps();He();ol();Gn();cl();Oi();wi();to();eo();bd=[...Ps,["x","St\
 \\
 op the run"],["e","Change the puzzle"]];so=class{constructor(t,e){this.root=t,this.id=e,this.solution=new te,this.growing=new Ti(this.solution.board),this.panel\
 =
@@ -2445,7 +2453,7 @@ panel,{element:r,moves:a}=this.solution;r.append(this.choice),this.root.append(l
 "},
 r,this.side=l("div",{class:"side"},t,this.verdict.element,this.claim,e,this.growing.element,i,n,this.why,a.element,this.panel.links,this.exports,this.figures,o)\
 )),
-this.root.setAttribute("aria-busy","true")}begin(t){this.job=t,this.root.removeAttribute("aria-busy"),f(this.title,t.title??$(t.line)),f(this.line,t.title?t.lin\
+this.root.setAttribute("aria-busy","true")}begin(t){this.job=t,this.root.removeAttribute("aria-busy"),f(this.title,t.title??x(t.line)),f(this.line,t.title?t.lin\
 e:
 t.puzzle.source??""),document.title=\`\${t.title??t.line} \\xB7 Cavalcade\`,this.panel.begin(t),this.link(t.puzzle,Zt(t.request)),this.solution.controls.hidden=t.ki\
 nd===
@@ -2472,15 +2480,15 @@ ync play(t){
 let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,e)}key(t){return this.solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});va\
 r gl={};pt(gl,{show:()=>vd});function vd(s,t,e){let i=new io(s,e[1]??"");return{title:"Solution",keys:Ps,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:\
 ()=>i.
-solution||i.load()}}var io,wl=m(()=>{V();j();k();li();C();Ae();q();Q();he();He();Gn();wi();to();eo();io=class{constructor(t,e){Object.assign(this,{root:t,name:e\
+solution||i.load()}}var io,wl=m(()=>{V();j();k();li();C();Ae();q();_();he();He();Gn();wi();to();eo();io=class{constructor(t,e){Object.assign(this,{root:t,name:e\
 }),
 this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await Ve(this.name),{puzzle:e}=t,i=e\
 .
 guards===void 0?F:await Y({puzzle:e}).catch(()=>F);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");xt(this.root\
 ,
-"Solution not found",$(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new te;let n=new Ze;n.show(t);let o\
+"Solution not found",x(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new te;let n=new Ze;n.show(t);let o\
 =(h,c)=>l(
-"a",{class:"button",href:E(c,i)},h),r=i.title??$(i.kind);this.root.replaceChildren(l("header",{class:"head"},l("div",{},l("h1",{},r),l("p",{class:"line"},i.sour\
+"a",{class:"button",href:E(c,i)},h),r=i.title??x(i.kind);this.root.replaceChildren(l("header",{class:"head"},l("div",{},l("h1",{},r),l("p",{class:"line"},i.sour\
 ce))),
 l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.element,l("div",{class:"claim"},vi(t,{}).map(h=>l("p",{},h))),xi(t),this.solution.m\
 oves.
@@ -2506,20 +2514,20 @@ p(
 \\
 -up",i)},l("div",{class:"plate"},yt(O({...i,start:i.goal}))),l("p",{class:"line"},ks(i.goal)));return l("section",{},l("h2",{},\`The farthest placements: \${s.len\
 gth}\\
- of \${b(t)}\`),l("div",{class:"cards"},s.map(e)))}var kl=m(()=>{V();ct();k();C();q();Q();He();ms()});function xl(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=\
+ of \${b(t)}\`),l("div",{class:"cards"},s.map(e)))}var kl=m(()=>{V();ct();k();C();q();_();He();ms()});function xl(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=\
 t.find(o=>o.recurrence!==void 0)?.recurrence,n=e.filter(({status:o})=>Tt(o));return{value:i?\`A recur\\
 rence of order \${b(i.order)}\`:\`\${b(n.length)} of \${b(e.length)} \${s.kind==="count"?"counted":"proved"}\`,claims:i?$d(i):[],picture:null,table:se(["Board","Status\
 ",
-s.kind==="count"?"Tours":"Moves","Time"],e.map(o=>[l("a",{href:E("set-up",o.puzzle)},o.puzzle.board),o.status,xd(o),B(o.seconds)]))}}function xd({status:s,value\
-:t,
-bound:e,witness:i}){return s==="infeasible"?"none":Tt(s)?b(i?.count??t):[t,e].map(n=>n===null?"":b(n)).join(" \\u2026 ")}function $d({order:s,proof:t,modulus:e,d\
-enominator:i,
-terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],c)=>{let d=a<0n?"\\u2212 ":c?"+ ":"",u=a<0n?-a:a;return\`\${d}\${\
-u===
-1n?"":\`\${b(u)} \`}a(n\\u2212\${h})\`});return[t==="proved"?"Proved.":\`Conjectured from \${b(n)} terms, of which it predicted \${o}.\`,\`a(n) = \${r.join(" ")||"0"} for n\
-\\
- > \${b(s)}\${e?\`, modulo \${e}\`:""}.\`]}var $l=m(()=>{k();C();Q();ms()});function Sl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>\
-p).toSorted((p,w)=>p-w),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
+x(e[0]?.unit??(s.kind==="count"?"tours":"moves")),"Time"],e.map(o=>[l("a",{href:E("set-up",o.puzzle)},o.puzzle.board),o.status,xd(o),B(o.seconds)]))}}function x\
+d({
+status:s,value:t,bound:e,witness:i}){return s==="infeasible"?"none":Tt(s)?b(i?.count??t):[t,e].map(n=>n===null?"":b(n)).join(" \\u2026 ")}function $d({order:s,pr\
+oof:t,
+modulus:e,denominator:i,terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],c)=>{let d=a<0n?"\\u2212 ":c?"+ ":"",u\
+=a<
+0n?-a:a;return\`\${d}\${u===1n?"":\`\${b(u)} \`}a(n\\u2212\${h})\`});return[t==="proved"?"Proved.":\`Conjectured from \${b(n)} terms, of which it predicted \${o}.\`,\`a(n) = \
+\${r.
+join(" ")||"0"} for n > \${b(s)}\${e?\`, modulo \${e}\`:""}.\`]}var $l=m(()=>{k();C();_();ms()});function Sl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),\
+o=n.map(({value:p})=>p).toSorted((p,w)=>p-w),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
 if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),d=t.filter(({status:p})=>!Tt(p)),u=n[0].u\
 nit;
 return{value:r===a?y(a,u):\`From \${b(r)} to \${y(a,u)}\`,claims:[h===1?\`\${y(t.length,"starts")}, \${b(c.length)} of them optimal.\`:\`\${y(t.length,"sets")} of \${h} st\
@@ -2528,7 +2536,7 @@ arts, \${b(c.length)} of them optimal. Each cell shows the least value with a wa
 \\
 he referee replayed every walk."],picture:Sd(i,e,n,u),table:Md(i,t,u),files:Ue}}function Sd(s,t,e,i){let n=new Map;for(let{starts:c,value:d}of e)c.forEach(u=>n.\
 
-set(u,Math.min(d,n.get(u)??1/0)));let[o,r]=[Math.min(...n.values()),Math.max(...n.values())],a=new _({label:"The optimum for every start"});et(a,{...O(s),knight\
+set(u,Math.min(d,n.get(u)??1/0)));let[o,r]=[Math.min(...n.values()),Math.max(...n.values())],a=new Q({label:"The optimum for every start"});et(a,{...O(s),knight\
 s:[],
 place:1},t);for(let[c,d]of n){let[u,p]=a.centre(c),w=(d-o)/Math.max(r-o,1),z={x:u-S/2,y:p-S/2,width:S,height:S};a.layers.heat.append(g("rect",{class:"need",...z\
 ,
@@ -2536,9 +2544,9 @@ opacity:.06+.74*w}));let D=w>.6?"deep":"";a.layers.marks.append(g("text",{class:
 p(
 c=>[c,"attacked"]);return a.describe(new Map([...h,...[...n].map(([c,d])=>[c,y(d,i)])])),a.element}function Md(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value\
 ??
-0],n=t.toSorted((a,h)=>{let[c,d]=[i(a),i(h)];return c[0]-d[0]||c[1]-d[1]}),{place:o,...r}=s;return se(["Starts","Status",$(e),"Then moves"],n.map(({starts:a,sta\
+0],n=t.toSorted((a,h)=>{let[c,d]=[i(a),i(h)];return c[0]-d[0]||c[1]-d[1]}),{place:o,...r}=s;return se(["Starts","Status",x(e),"Then moves"],n.map(({starts:a,sta\
 tus:h,
-value:c,then:d})=>[l("a",{href:E("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":b(c),d?b(d.value):""]))}var Ml=m(()=>{V();tt();Ot();k();C();q();Q();He(\
+value:c,then:d})=>[l("a",{href:E("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":b(c),d?b(d.value):""]))}var Ml=m(()=>{V();tt();Ot();k();C();q();_();He(\
 );
 ms()});function Ll(s,[t]){let e={exchange:Ld,uncrossed:Ed,count:Cd}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer \
 follows\\
@@ -2558,7 +2566,7 @@ return{value:s===void 0?"No estimate":\`About \${st(s)}\`,claims:[t!=null&&\`Abo
 m(
 ()=>{k();C();ms()});var Cl={};pt(Cl,{show:()=>zd});function zd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new no(s,e[1]);return{title\
 :"Survey",keys:Od,key:n=>i.
-key(n),leave:()=>i.run.leave()}}var Od,Td,no,Ol=m(()=>{V();j();k();Te();C();At();q();T();Q();ps();He();Oi();kl();$l();Ml();El();Od=[["x","Stop the run"],["e","C\
+key(n),leave:()=>i.run.leave()}}var Od,Td,no,Ol=m(()=>{V();j();k();Te();C();At();q();T();_();ps();He();Oi();kl();$l();Ml();El();Od=[["x","Stop the run"],["e","C\
 \\
 hange the puzzle"]],Td={map:Sl,depths:vl,plan:Ll,heights:xl};no=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=F,this.panel=new We(()=>this\
 .
@@ -2572,7 +2580,7 @@ l("h1",{},"\\u2026"),this.line=l("p",{class:"line"}),this.picture=l("figure",{cl
 s.
 root.append(l("header",{class:"head"},l("div",{},this.title,this.line)),l("div",{class:"bench"},l("div",{class:"hero"},this.picture),l("div",{class:"side"},t,th\
 is.
-value,this.claims,e,i,n,this.exports,this.panel.links,o)),this.table)}begin(t){this.job=t,this.rows=t.rows,f(this.title,\`\${t.title??$(t.line)}: \${U[t.ask].one}\`\
+value,this.claims,e,i,n,this.exports,this.panel.links,o)),this.table)}begin(t){this.job=t,this.rows=t.rows,f(this.title,\`\${t.title??x(t.line)}: \${U[t.ask].one}\`\
 ),
 f(this.line,t.title?t.line:""),document.title=\`\${t.title??t.line} \\xB7 Cavalcade\`;let e=E("set-up",{...t.puzzle,...Zt(t.request)});this.panel.begin(t),this.pane\
 l.
@@ -2600,7 +2608,7 @@ a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/oo);return Math.min(
 Bd});function ao(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${b(
 s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function Bd(s,t,e){let i=new lo(s,t,e[1]);return{title:"\
 \\
-Compare",keys:Nd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Nd,zl,Al,ro,Ni,lo,Nl,ql=m(()=>{V();j();k();Z();Te();C();Tl();At();q();T();Q();ps();a\
+Compare",keys:Nd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Nd,zl,Al,ro,Ni,lo,Nl,ql=m(()=>{V();j();k();Z();Te();C();Tl();At();q();T();_();ps();a\
 s();
 ti();Nd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],zl=10,Al="guarini",ro=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Ni(s.v\
 ariables)],
@@ -2638,7 +2646,7 @@ h.length||c.length===0;e.change("backends",d?null:c),this.renderSettings()};retu
 (
 this.settings,[L("Memory limit per row, in MiB",Mn(t,e.change),["memory"]),L("Horizon in moves",e.input("horizon",{placeholder:"automatic"}),["horizon"]),l("div\
 ",
-{class:"checks",role:"group","aria-label":"Solvers"},x.backends.map(n)),l("div",{class:"checks"},qt(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){l\
+{class:"checks",role:"group","aria-label":"Solvers"},$.backends.map(n)),l("div",{class:"checks"},qt(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){l\
 et i=t.
 map(({name:h,title:c,line:d})=>[h,c??d]),n=this.puzzle&&!t.some(({puzzle:h})=>h.title&&h.title===this.puzzle.title),o=this.puzzle?t.find(({puzzle:h})=>h.title==\
 =
@@ -2650,7 +2658,7 @@ puzzle??=t.find(({name:h})=>h===Al)?.puzzle??t[0]?.puzzle,this.present())}async 
 t Y(
 {puzzle:this.puzzle}).catch(i=>({valid:!1,error:i}));f(this.problem,e.valid?"":e.error.message),this.runButton.disabled=!e.valid||this.isRunning===!0,e.valid&&(\
 f(
-this.title,e.puzzle.title??$(e.line)),f(this.line,\`\${e.puzzle.title?\`\${e.line}. \`:""}One puzzle, every method: each row runs in a separate process.\`))}async run\
+this.title,e.puzzle.title??x(e.line)),f(this.line,\`\${e.puzzle.title?\`\${e.line}. \`:""}One puzzle, every method: each row runs in a separate process.\`))}async run\
 (){
 this.runButton.disabled=!0;try{let t={time_limit:zl,...this.options},e=await M(nt("compare",this.puzzle,t));location.hash=\`#/compare/\${e.id}\`}catch(t){f(this.pr\
 oblem,
@@ -2685,13 +2693,13 @@ trlKey||
 t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Nl=({method:s,backend:t})=>\`\${s}\${t?\` \${t}\`:""}\
 \`});var Fl={};pt(Fl,{show:()=>jd});function jd(s,t,e){let i=new ho(s,t,e[1]);return{title:"Network",keys:qd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
 ain(
-i.run?.job)}}var qd,Ye,Fd,Pd,Rd,ho,Id,Pl=m(()=>{Ot();ct();j();k();Z();Te();C();Ae();At();T();Q();ps();xn();as();ti();qd=[["Ctrl+Enter","Run the network"],["r","\
+i.run?.job)}}var qd,Ye,Fd,Pd,Rd,ho,Id,Pl=m(()=>{Ot();ct();j();k();Z();Te();C();Ae();At();T();_();ps();xn();as();ti();qd=[["Ctrl+Enter","Run the network"],["r","\
 \\
 Run with the next seed"],["Space","Play, pause"],["\\u2190 \\u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],Ye={board:"8x8",piece:"knight"\
 ,
 closed:!0,seed:4,restarts:1},Fd={queued:"Queued",running:"Running",unreachable:"No connection"},Pd=10,Rd=6;ho=class{constructor(t,e,i){this.root=t,this.wish={..\
 .Ye,
-...e},this.board=new _({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.s\
+...e},this.board=new Q({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.s\
 tatus=
 l("p",{class:"badge",role:"status"}),this.controls=l("div",{class:"controls"}),this.fields=l("div",{class:"fields"}),this.settling=g("svg",{class:"settling",vie\
 wBox:"\\
@@ -2753,7 +2761,7 @@ i})=>i),
 e!==
 Ye[t]))});var jl={};pt(jl,{show:()=>Hd});function Hd(s){let t=new co(s);return{title:"History",keys:Dd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.lea\
 ve(),back:()=>t.
-back()}}var Dd,Qd,_d,Ud,Rl,co,Il=m(()=>{j();k();Z();It();C();T();Dd=[["/","Search"]],Qd=50,_d=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
+back()}}var Dd,_d,Qd,Ud,Rl,co,Il=m(()=>{j();k();Z();It();C();T();Dd=[["/","Search"]],_d=50,Qd=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
 ,
 "found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Ud=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],Rl=s=>[...s\
 .
@@ -2763,7 +2771,7 @@ this.listen()}listen(){let t=oe(100,()=>this.load());this.close=ji({job:e=>this.
 (),
 this.listen(),this.load()}leave(){this.close(),this.isLeft=!0}build(){let t=i=>n=>{this.filter[i]=n,this.load()};this.search=l("input",{type:"search",placeholde\
 r:"\\
-title, board, method",name:"search",oninput:oe(150,()=>t("search")(this.search.value))});let e=[["","all"],...x.kinds.map(({kind:i})=>[i,$(i)])];this.total=l("p\
+title, board, method",name:"search",oninput:oe(150,()=>t("search")(this.search.value))});let e=[["","all"],...$.kinds.map(({kind:i})=>[i,x(i)])];this.total=l("p\
 ",
 {class:"line",role:"status"}),this.problem=l("p",{class:"problem general",role:"alert"}),this.body=l("ol",{class:"records"}),this.more=l("button",{type:"button"\
 ,
@@ -2771,9 +2779,9 @@ hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{
 \\
 wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},L("Search",this.search\
 ),
-L("Question",I(Ud,"",t("ask"),{name:"ask"})),L("Kind",I(e,"",t("kind"),{name:"kind"})),L("Status",I(_d,"",t("status"),{name:"status"}))),this.problem,this.body,\
+L("Question",I(Ud,"",t("ask"),{name:"ask"})),L("Kind",I(e,"",t("kind"),{name:"kind"})),L("Status",I(Qd,"",t("status"),{name:"status"}))),this.problem,this.body,\
 
-this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await M({...this.filter,limit:Qd,before:t});if(e\
+this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await M({...this.filter,limit:_d,before:t});if(e\
 !==
 this.turn||this.isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=document.activeElement,a=this.lines;this.lines=new Map(t\
 ===
@@ -2783,13 +2791,13 @@ focus(),i.forEach(h=>this.fill(h)),this.next=o,this.more.hidden=o===null,this.co
 ing&&=
 e!==this.turn}}count(t){this.known=t;let e=Object.values(this.filter).some(Boolean);f(this.total,t===0?e?"No entries match.":"No entries yet.":y(t,"entries")),t\
 his.
-clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??$(t.line),o=Qt(t.ask)==="job";if(e.dataset.\
+clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??x(t.line),o=_t(t.ask)==="job";if(e.dataset.\
 
 status=i,e.querySelector("form")){e.waiting=t;return}let r=JSON.stringify(t);if(e.shown===r)return;e.shown=r;let a=\`\${t.id} \${i}\`;e.pictured!==a&&(e.pictured=a,\
 
 e.picture=be(c=>M(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=Rl(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:\
 "\\
-what",href:\`#/\${Qt(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"},[n===$(t.line)?null:t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \\xB7 "\
+what",href:\`#/\${_t(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"},[n===x(t.line)?null:t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \\xB7 "\
 ))),
 l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?B(t.seconds):""),l("time\
 ",
@@ -2807,7 +2815,7 @@ sStale&&
 
 this.problem,h.message)}},onkeydown:a=>a.key==="Escape"&&o(t)},n,l("button",{class:"quiet"},"Save"));i.querySelector(".what").replaceWith(r),n.select(),n.focus(\
 )}async again({
-id:t}){try{let{request:e}=await M(t),i=await M(e);location.hash=\`#/\${Qt(i.ask)}/\${i.id}\`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.li\
+id:t}){try{let{request:e}=await M(t),i=await M(e);location.hash=\`#/\${_t(i.ask)}/\${i.id}\`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.li\
 nes.
 get(t).remove(),this.lines.delete(t),this.count(this.known-1)),this.isLoading&&this.load()}async remove(t,e){let i=document.activeElement?.matches(":focus-visib\
 \\
@@ -2821,13 +2829,13 @@ ector(
 uzzle from a file"),e);
 let i=!1;return Wd(t).then(n=>i||location.replace(E("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
 ",
-leave:()=>i=!0}}async function Wd(s){let{valid:t,error:e,puzzle:i}=await Y({toml:s});if(!t)throw e;return i}var Ql=m(()=>{j();k();Q()});j();Di();k();Z();Z();k()\
+leave:()=>i=!0}}async function Wd(s){let{valid:t,error:e,puzzle:i}=await Y({toml:s});if(!t)throw e;return i}var _l=m(()=>{j();k();_()});j();Di();k();Z();Z();k()\
 ;ge();var th=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\\
 s"]],eh="input:not([type=range]), textarea, select, .editable [data-cell]",sh="\\u2190\\u2191\\u2192\\u2193",go=s=>/^\\S$/u.test(s),we=ht("shortcuts")!=="off";functi\
 on wo({
 target:s,key:t}){if(s.isContentEditable||s.matches(eh)||go(t)&&!we)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&\
 &
-s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var bo=({key:s})=>["enter","z","y"].includes(s.toLowerCase());function Qi(s,t){let e=document.querySe\
+s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var bo=({key:s})=>["enter","z","y"].includes(s.toLowerCase());function _i(s,t){let e=document.querySe\
 lector(
 "#keys"),i=a=>l("kbd",{data:go(a)&&!sh.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,c={})=>h.length?[l("h3",{}\
 ,
@@ -2837,13 +2845,13 @@ a),l("dl",c,h.map(n))]:[],r=a=>{we=a.target.checked,mt("shortcuts",we?"on":"off"
 \\
 his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",th),l("h3",{},"Setting"),G("Single-key shortcuts",l("input",{name:"shortcuts",checked:we,onc\
 hange:r})),
-l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}It();T();Q();var Zd={gallery:()=>Promise.resol\
+l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}It();T();_();var Zd={gallery:()=>Promise.resol\
 ve().then(()=>(ar(),rr)),"set-up":()=>Promise.resolve().then(()=>(ta(),Jr)),play:()=>Promise.resolve().then(()=>(el(),tl)),
 job:()=>Promise.resolve().then(()=>(fl(),ml)),watch:()=>Promise.resolve().then(()=>(wl(),gl)),survey:()=>Promise.resolve().then(()=>(Ol(),Cl)),compare:()=>Promi\
 se.resolve().then(()=>(ql(),Bl)),
-network:()=>Promise.resolve().then(()=>(Pl(),Fl)),history:()=>Promise.resolve().then(()=>(Il(),jl)),file:()=>Promise.resolve().then(()=>(Ql(),Dl))},Yd={gallery:\
+network:()=>Promise.resolve().then(()=>(Pl(),Fl)),history:()=>Promise.resolve().then(()=>(Il(),jl)),file:()=>Promise.resolve().then(()=>(_l(),Dl))},Yd={gallery:\
 M},
-Gd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},_l={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Bi=document.que\
+Gd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},Ql={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Bi=document.que\
 rySelector(
 "#main"),ut={},uo=0,Ul=()=>/^#\\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function po(){ut.leave?.(),ut={};let s=uo+=1;Yd[Ul()]?.().catch(()=>{});let\
  t=await Fi().
@@ -2861,9 +2869,9 @@ page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",po);var V
 (
 "keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?bo(s):wo(s);s.altKey||document.querySelector("dialog[open]")||!e||(ut.key?.(s)?s.preventDefault():!t&&s.key==="?"?(\
 s.
-preventDefault(),Qi(ut.keys??[],ut.cellKeys??[])):!t&&s.key==="t"?it.next():!t&&_l[s.key]&&(location.hash=_l[s.key]))});document.querySelector("#help").addEvent\
+preventDefault(),_i(ut.keys??[],ut.cellKeys??[])):!t&&s.key==="t"?it.next():!t&&Ql[s.key]&&(location.hash=Ql[s.key]))});document.querySelector("#help").addEvent\
 Listener(
-"click",()=>Qi(ut.keys??[],ut.cellKeys??[]));document.querySelector(".skip").addEventListener("click",s=>{s.preventDefault(),Bi.focus()});it.attach(document.que\
+"click",()=>_i(ut.keys??[],ut.cellKeys??[]));document.querySelector(".skip").addEventListener("click",s=>{s.preventDefault(),Bi.focus()});it.attach(document.que\
 rySelector(
 "#theme"));document.documentElement.classList.toggle("framed",window.self!==window.top);po();export{R as api};
 <\/script>`;var m={render({model:e,el:h}){let n=URL.createObjectURL(new Blob([o],{type:"text/html"})),t=document.createElement("iframe"),s=()=>t.setAttribute("style",`width\

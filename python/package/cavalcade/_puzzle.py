@@ -16,6 +16,7 @@ Variant = Literal["runs", "alternate", "peaceful", "fair", "simultaneous"]
 UncrossedVariant = Literal["shortest", "crossings"]
 Minimise = Literal["steps", "moves", "nothing"]
 TourVariant = Literal["semimagic", "magic"]
+CountSymmetry = Literal["central", "eulerian", "bergholtian", "quarter", "reflective"]
 
 PuzzleLike = Union["Puzzle", str, "PathLike[str]", "Mapping[str, Any]"]
 """A puzzle, or what :class:`Puzzle` is made of."""
@@ -196,6 +197,8 @@ class Puzzle(Picture):
         start: str | None = None,
         end: str | None = None,
         directed: bool = False,
+        symmetry: CountSymmetry | None = None,
+        up_to_symmetry: bool = False,
         wrap: Wrap | None = None,
     ) -> Puzzle:
         """Count the tours of a board; see :func:`cavalcade.count`."""
@@ -206,6 +209,8 @@ class Puzzle(Picture):
             closed=bool(closed),
             piece=piece_text(piece),
             directed=bool(directed),
+            symmetry=symmetry,
+            up_to_symmetry=True if up_to_symmetry else None,
             **_ends(start, end),
         )
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use cavalcade::{Ask, Board, Count, Local};
+use cavalcade::{Ask, Board, Count, Local, SymmetryClass};
 use cavalcade_board::{Cell, Leaper, Wrap};
 use cavalcade_puzzle::{Boards, Shape};
 use clap::Args;
@@ -27,8 +27,16 @@ Examples:
   cavalcade count 6x6 --open --from a1 --to f5
   cavalcade count ..../.##./.##./.... --piece 0,1 --closed
   cavalcade count 4x4 --closed --wrap both
+  cavalcade count 6x6 --closed --up-to-symmetry
+  cavalcade count 8x8 --closed --symmetric central
 
 A tour and its reverse count as one, unless --directed, --from or --to is given.
+With --symmetric, only tours count that are mapped onto themselves:
+  central      by the rotation by 180 degrees
+  eulerian     by that rotation, which keeps the direction
+  bergholtian  by that rotation, which reverses the direction
+  quarter      by the rotation by 90 degrees
+  reflective   by a reflection in an axis, or in a diagonal of a square
 A range of heights includes both ends, and prints one line for each height.";
 
 /// A file that states one.
@@ -36,7 +44,9 @@ pub const FILE: &str = "  kind = \"count\"
   board = \"8x8\"
   closed = true            # no default
   directed = false         # the default, unless from or to is given
-  wrap = \"both\"            # a torus; \"files\": a cylinder; default: neither";
+  wrap = \"both\"            # a torus; \"files\": a cylinder; default: neither
+  symmetry = \"central\"     # or eulerian, bergholtian, quarter, reflective
+  up_to_symmetry = true    # not with symmetry: images of each other are one";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
 pub const UNUSED: &[&str] = &["horizon", "seed"];
@@ -67,6 +77,15 @@ pub struct Arguments {
     /// Last cell of the tours
     #[arg(long, value_name = "CELL", alias = "end")]
     pub to: Option<Cell>,
+    /// Count only tours with this symmetry: central, eulerian, bergholtian, quarter or reflective
+    #[arg(
+        long, alias = "symmetry", value_name = "CLASS", num_args = 0..=1, default_missing_value = SymmetryClass::Central.name(),
+        conflicts_with_all = ["directed", "from", "to", "plan", "checkpoint", "recurrence"]
+    )]
+    pub symmetric: Option<SymmetryClass>,
+    /// Count tours that a rotation or reflection of the board maps to each other as one
+    #[arg(long, conflicts_with_all = ["symmetric", "directed", "from", "to", "plan", "recurrence"])]
+    pub up_to_symmetry: bool,
     /// Print an estimate of states, memory and time instead of counting
     #[arg(long)]
     pub plan: bool,
@@ -82,14 +101,33 @@ pub struct Arguments {
 
 /// Answers a count.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let Arguments { board, piece, wrap, closed, open, directed, from, to, plan, recurrence, checkpoint, run } =
-        arguments;
+    let Arguments {
+        board,
+        piece,
+        wrap,
+        closed,
+        open,
+        directed,
+        from,
+        to,
+        symmetric,
+        up_to_symmetry,
+        plan,
+        recurrence,
+        checkpoint,
+        run,
+    } = arguments;
     if !closed && !open {
         output::say("open tours are counted: give --closed for closed tours, or --open to leave out this note");
     }
     let of = |board: Board| {
         let count = Count::new(board.wrapped(wrap), piece, closed).between(from, to).map_err(Failure::bad_input)?;
-        Ok(if directed { count.directed_both_ways() } else { count })
+        match symmetric {
+            Some(class) => count.with_symmetry(class).map_err(Failure::bad_input),
+            None if up_to_symmetry => count.up_to_symmetries().map_err(Failure::bad_input),
+            None if directed => Ok(count.directed_both_ways()),
+            None => Ok(count),
+        }
     };
     match board {
         Boards::One(board) if recurrence => {

@@ -3,10 +3,10 @@
 use anstyle::AnsiColor;
 use cavalcade::{Answer, Puzzle, Status, Witness};
 use cavalcade_picture::{answer as picture, text};
-use cavalcade_puzzle::Listing;
 use cavalcade_puzzle::answer::BoundBy;
 use cavalcade_puzzle::number::{counted, grouped};
 use cavalcade_puzzle::witness::Periodicity;
+use cavalcade_puzzle::{FixedTours, Listing, Total};
 
 use crate::reports::{duration, ended, figures, paragraph};
 
@@ -167,8 +167,18 @@ fn not_shown(answer: &Answer) -> Option<String> {
     Some(how.to_string())
 }
 
-/// The number of solutions, where they were counted.
+/// The tours that the symmetries of a board map onto themselves.
+fn burnside(fixed: &[FixedTours]) -> String {
+    let of = |fixed: &FixedTours| format!("{} {}", fixed.symmetry, grouped(&fixed.tours));
+    let each = fixed.iter().map(of).collect::<Vec<String>>().join(", ");
+    format!("mean of the tours that each symmetry maps onto themselves: {each}")
+}
+
+/// The number of solutions, where they were counted; of a number of classes, what its mean is taken of.
 fn solutions(witness: &Witness) -> Option<String> {
+    if let Witness::Total(Total { fixed, .. }) = witness {
+        return Some(burnside(fixed)).filter(|_| !fixed.is_empty());
+    }
     let Witness::All(Listing { all, classes, total }) = witness else { return None };
     let listed = all.len() as u64;
     Some(match (classes, total) {

@@ -8,6 +8,10 @@
 //! **Directions.** An open tour is met once from either end; a closed one, from the one cell that the search begins on,
 //! once in either direction. Both are halved where directions do not count.
 //!
+//! **Symmetries.** Of each tour that is met, in one of its directions, it is looked up which symmetries of the board map its
+//! leaps onto themselves; of a class of images of each other, the least is counted (`count/images.rs`). Nothing is said about
+//! groups, so this checks the quotient graphs of the sweep.
+//!
 //! **Exactness.** Nothing is left out.
 //!
 //! **Cost.** Exponential time, O(cells) memory: the closed tours of 6x6 take some seconds. A baseline for the sweep.
@@ -18,7 +22,8 @@ use cavalcade_board::MoveGraph;
 use cavalcade_puzzle::Count;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
-use super::total::exactly;
+use super::images::Images;
+use super::total::{exactly, exactly_of};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::Nodes;
@@ -50,7 +55,7 @@ impl Method<Count> for Backtrack {
         let mut search = Search::new(&graph, count, budget, observer);
         let stopped = search.run(count).err();
         let resolution = match stopped {
-            None => exactly(search.number(count).into()),
+            None => search.resolution(count),
             Some(_) => Resolution::Unknown { bound: None },
         };
         Ok(Outcome::of(resolution).stopped(stopped).with(&Nodes { nodes: search.nodes }))
@@ -67,6 +72,8 @@ struct Search<'a> {
     nodes: u64,
     /// Tours from a first cell to a last one.
     directed: u64,
+    /// Where symmetries matter, which of them count.
+    images: Option<Images>,
     budget: &'a Budget,
     observer: &'a dyn Observer,
 }
@@ -83,6 +90,7 @@ impl<'a> Search<'a> {
             is_visited: vec![false; graph.len()],
             nodes: 0,
             directed: 0,
+            images: Images::new(count, graph),
             budget,
             observer,
         }
@@ -99,9 +107,12 @@ impl<'a> Search<'a> {
     }
 
     /// The tours that were asked for.
-    fn number(&self, count: &Count) -> u64 {
+    fn resolution(&self, count: &Count) -> Resolution<Count> {
+        if let Some(images) = &self.images {
+            return exactly_of(self.directed.into(), images.fixed());
+        }
         let is_own_reverse = self.graph.len() == 1;
-        if count.directed() || is_own_reverse { self.directed } else { self.directed / 2 }
+        exactly(if count.directed() || is_own_reverse { self.directed } else { self.directed / 2 }.into())
     }
 
     /// Tries everything that goes on with this cell.
@@ -115,7 +126,8 @@ impl<'a> Search<'a> {
         self.path.push(cell);
         self.is_visited[cell as usize] = true;
         if self.path.len() == self.graph.len() {
-            self.directed += u64::from(self.is_tour(cell));
+            let counts = self.is_tour(cell) && self.images.as_mut().is_none_or(|images| images.counts(&self.path));
+            self.directed += u64::from(counts);
         } else {
             for &next in self.graph.neighbours(cell) {
                 if !self.is_visited[next as usize] {

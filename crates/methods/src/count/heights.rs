@@ -16,10 +16,11 @@ use crate::method::{Method, MethodError};
 use crate::outcome::Outcome;
 use crate::statistics::MemoryFigures;
 
-/// Whether one sweep counts what is asked of several heights: tours that begin and end anywhere.
+/// Whether one sweep counts what is asked of several heights: tours that begin and end anywhere, whatever their
+/// symmetry.
 pub fn applies(count: &Count) -> bool {
     let is_rectangle = !count.board().has_holes() && count.board().wrap().is_none();
-    count.from().is_none() && count.to().is_none() && is_rectangle
+    count.from().is_none() && count.to().is_none() && count.symmetry_key().is_none() && is_rectangle
 }
 
 /// Hands on what is found of each height of a width, ascending, until `each` breaks or the budget ends. The figures are

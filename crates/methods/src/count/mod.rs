@@ -4,14 +4,18 @@
 //! | --- | --- |
 //! | [`sweep`] | the default method: frontier dynamic programming over degrees and pairings |
 //! | [`backtrack`] | depth-first search, for small boards |
+//! | `symmetry` | tours with a symmetry, and up to symmetry, by sweeps over quotient graphs |
+//! | `images` | the images of a tour, for the search |
 //! | `total` | a number of tours as what a method has found |
 //! | `heights` | all rectangles of a width by one sweep |
 //! | [`recurrence`](mod@recurrence) | the linear recurrence of the numbers of a width |
 
 pub mod backtrack;
 pub(crate) mod heights;
+mod images;
 pub mod recurrence;
 pub mod sweep;
+mod symmetry;
 mod total;
 
 pub use backtrack::Backtrack;

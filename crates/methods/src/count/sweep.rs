@@ -8,6 +8,9 @@
 //! are asked for become vertices of the graph; of a closed tour they are a leap that it must take, so that it is an
 //! open tour between them.
 //!
+//! **Symmetries.** Tours with a symmetry are counted on the quotient graph, and so are those that a symmetry of the board
+//! fixes, for the number of tours up to symmetry (`count/symmetry.rs`).
+//!
 //! **Cost.** Exponential in the shorter side, linear in the longer one, and known before anything is counted. The
 //! closed tours of the chessboard pass through two hundred million states at a time; the knight's frontier has two
 //! rows, so nine or ten files are the practical limit of memory.
@@ -17,16 +20,17 @@
 
 use std::path::PathBuf;
 
-use cavalcade_puzzle::Count;
+use cavalcade_puzzle::{Count, SymmetryClass};
 use cavalcade_run::{Budget, Observer, Stopped};
 use cavalcade_sweep::count::{CheckpointDirectory, CheckpointedCountError, CountQuestion, Figures, Tours};
 use serde::Serialize;
 
 pub use cavalcade_sweep::count::{CheckpointError, CountError, PreparedCount};
 
-use super::total::exactly;
+use super::symmetry::{Symmetries, classes};
+use super::total::{exactly, exactly_of};
 use crate::method::{Description, Method, MethodError, Proves};
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, Resolution};
 use crate::statistics::MemoryFigures;
 
 /// The sweep; it has no settings.
@@ -57,6 +61,67 @@ impl Method<Count> for CheckpointedSweep {
     }
 
     fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Count>, MethodError> {
+        if let Some(class) = count.symmetry() {
+            return self.with_symmetry(count, class, budget, observer);
+        }
+        if count.up_to_symmetry() {
+            return self.up_to_symmetry(count, budget, observer);
+        }
+        self.all(count, budget, observer)
+    }
+}
+
+impl CheckpointedSweep {
+    /// The tours of a class.
+    fn with_symmetry(
+        &self,
+        count: &Count,
+        class: SymmetryClass,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Count>, MethodError> {
+        if self.checkpoint.is_some() {
+            let reason = "there are no checkpoints of a count of symmetric tours: leave out the directory".to_string();
+            return Err(MethodError::Input { reason });
+        }
+        let mut symmetries = Symmetries::new(count, budget, observer);
+        let number = symmetries.of_class(class);
+        self.counted(number.map(exactly), budget, &symmetries)
+    }
+
+    /// The classes of tours, from the number of all tours and those that each symmetry of the board fixes.
+    fn up_to_symmetry(
+        &self,
+        count: &Count,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Count>, MethodError> {
+        let every = Count::new(count.board().clone(), count.piece(), count.closed());
+        let all = self.all(&every, budget, observer)?;
+        let Resolution::Optimal { value, .. } = &all.resolution else { return Ok(all) };
+        let mut symmetries = Symmetries::new(count, budget, observer);
+        let fixed = symmetries.of_each(value);
+        let outcome = self.counted(fixed.map(|fixed| exactly_of(classes(&fixed), fixed)), budget, &symmetries)?;
+        Ok(Outcome { statistics: all.statistics.and(outcome.statistics.figures()), ..outcome })
+    }
+
+    /// What sweeps over quotient graphs have found.
+    fn counted(
+        &self,
+        found: Result<Resolution<Count>, CountError>,
+        budget: &Budget,
+        symmetries: &Symmetries,
+    ) -> Result<Outcome<Count>, MethodError> {
+        let memory = MemoryFigures::of(budget);
+        match found {
+            Ok(resolution) => Ok(Outcome::of(resolution).with(&symmetries.figures()).with(&memory)),
+            Err(CountError::Stopped(stopped)) => Ok(unknown(stopped, memory, budget)),
+            Err(error) => Err(MethodError::too_large(self.name(), error)),
+        }
+    }
+
+    /// All tours.
+    fn all(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Count>, MethodError> {
         let (tours, times) = match wanted(count) {
             Wanted::Sweep { tours, times } => (tours, times),
             Wanted::Known(number) => return Ok(Outcome::of(exactly(number.into()))),

@@ -272,6 +272,12 @@ fn toured(tour: &Tour) -> Vec<String> {
     ]
 }
 
+/// A sentence that follows a colon.
+fn lower(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}
+
 fn counted(count: &Count) -> Vec<String> {
     let piece = count.piece();
     let from = count.from().map(|cell| format!(" It starts on {cell} (white)."));
@@ -288,6 +294,13 @@ fn counted(count: &Count) -> Vec<String> {
         (false, false) => "A tour and the same tour backwards count as one.",
         (false, true) => "A tour and the same tour backwards are different tours.",
     };
+    let symmetries = match (count.symmetry(), count.up_to_symmetry()) {
+        (Some(class), _) => format!(" Only tours with a symmetry count: {}", lower(class.text())),
+        (None, true) => {
+            " Tours that a rotation or reflection of the board maps to each other count as one.".to_string()
+        }
+        (None, false) => String::new(),
+    };
     vec![
         format!(
             "A tour of {} visits every cell of {} exactly once.{}{}{kind} {}",
@@ -297,7 +310,7 @@ fn counted(count: &Count) -> Vec<String> {
             to.unwrap_or_default(),
             leaps_on(count.board(), piece),
         ),
-        same.to_string(),
+        format!("{same}{symmetries}"),
         "How many tours are there?".to_string(),
     ]
 }

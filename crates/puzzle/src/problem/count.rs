@@ -9,7 +9,7 @@ use crate::named_sequence::{ListedSequence, NamedSequence, Statement, Term};
 use crate::witness::Total;
 use crate::{Count, PuzzleError};
 
-problem!(Count(Total, BigUint), Count::board, |_| Goal::Count("tours"), {
+problem!(Count(Total, BigUint), Count::board, goal, {
     fn closed(&self) -> bool {
         self.closed()
     }
@@ -162,6 +162,46 @@ problem!(Count(Total, BigUint), Count::board, |_| Goal::Count("tours"), {
             ],
         },
         NamedSequence {
+            name: "tours-open-classes",
+            summary: "number of open tours of {piece} on {board}, up to the symmetries of the board",
+            term: Term::Value,
+            none: 0,
+            statement: Statement::Same(|piece| Ok(Count::new(Board::CELL, piece, false).up_to_symmetries()?.into())),
+            listed: &[
+                ListedSequence::oeis(
+                    "tours-open-classes-3",
+                    "A169777",
+                    "3,0,0,14,104,146,773,2698,14350,32296,161714,460022,2159794,5851548,26468357,76442996,330719293,\
+                     965759972,4056479056,12186078360,49668414086,151760518296,604396415979,1879966906486,7330203447133,\
+                     23126786408904,88609897281582",
+                )
+                .from(4),
+                ListedSequence::oeis(
+                    "tours-open-classes-4",
+                    "A328341",
+                    "0,0,3,0,22,186,1603,7772,47478,303278,1671273,9121582,50322028,270896326,1426536267,7454807822,\
+                     38607660199,197696949844,1003736587788,5060326202622,25334034892953,126024078250318,\
+                     623383415637750,3067618264121349,15022847233751804,73245459228339114",
+                ),
+            ],
+        },
+        NamedSequence {
+            name: "tours-closed-classes",
+            summary: "number of closed tours of {piece} on {board}, up to the symmetries of the board",
+            term: Term::Value,
+            none: 0,
+            statement: Statement::Same(|piece| Ok(Count::new(Board::CELL, piece, true).up_to_symmetries()?.into())),
+            listed: &[
+                ListedSequence::oeis(
+                    "tours-closed-classes-3",
+                    "A169769",
+                    "0,0,0,0,0,0,6,0,44,0,396,0,3868,0,37070,0,362192,0,3516314,0,34237842,0,333077332,0,3241403380,0,\
+                     31542464952,0,306944118820,0,2986962829456,0,29066627247828,0,282854730020224,0,2752516325518516,0",
+                )
+                .from(4),
+            ],
+        },
+        NamedSequence {
             name: "tours-closed",
             summary: "number of closed tours of {piece} on {board}",
             term: Term::Value,
@@ -269,3 +309,8 @@ problem!(Count(Total, BigUint), Count::board, |_| Goal::Count("tours"), {
         },
     ];
 });
+
+/// What is counted.
+fn goal(count: &Count) -> Goal {
+    Goal::Count(if count.up_to_symmetry() { "classes" } else { "tours" })
+}

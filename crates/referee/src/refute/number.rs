@@ -4,6 +4,7 @@
 use cavalcade_puzzle::{Answer, Count, Status, Total, Witness};
 
 use super::graph::Graph;
+use super::images::Images;
 use super::tour::Wanted;
 
 /// Larger boards are not bounded, or not recounted.
@@ -24,7 +25,7 @@ pub(crate) fn refute(answer: &Answer, count: &Count) -> Option<String> {
     if answer.status == Status::Infeasible {
         return Some("a count cannot be \"infeasible\": without tours, it is 0".to_string());
     }
-    let Some(Witness::Total(Total { count: digits })) = &answer.witness else { return None };
+    let Some(Witness::Total(Total { count: digits, .. })) = &answer.witness else { return None };
     let graph = Graph::of(count.board(), count.board().cells(), count.piece(), MOST_CELLS);
     if digits != "0"
         && let Some(reason) = wanted.why_none()
@@ -35,7 +36,8 @@ pub(crate) fn refute(answer: &Answer, count: &Count) -> Option<String> {
     if let Some(number) = recounted(&graph, count) {
         return (*digits != number.to_string()).then(|| format!("the count is {digits}, but a recount finds {number}"));
     }
-    if digits == "0" {
+    // A tour without the symmetry that is asked for would prove nothing.
+    if digits == "0" && count.symmetry().is_none() {
         return wanted.found().map(|_| "the count is 0, but the referee found a tour".to_string());
     }
     // Of a number of d digits the logarithm is d - 1 at least.
@@ -75,47 +77,67 @@ fn recounted(graph: &Graph, count: &Count) -> Option<u64> {
         Some(end) => Some(end?),
         None => None,
     };
-    let is_visited = vec![false; graph.cells.len()];
-    let mut recount = Recount { graph, closed: count.closed(), first: 0, end, is_visited, leaps: 0, found: 0 };
+    let mut recount = Recount {
+        graph,
+        closed: count.closed(),
+        images: Images::of(count, graph),
+        end,
+        is_visited: vec![false; graph.cells.len()],
+        tour: Vec::new(),
+        leaps: 0,
+        found: 0,
+    };
     for first in first {
-        recount.first = first;
-        recount.go(first, 1)?;
+        recount.go(first)?;
     }
     // A tour and its reverse are one, unless directions count; that of a single cell is its own reverse.
-    Some(if count.directed() || graph.cells.len() == 1 { recount.found } else { recount.found / 2 })
+    let is_once = count.directed() || graph.cells.len() == 1 || recount.images.is_some();
+    Some(if is_once { recount.found } else { recount.found / 2 })
 }
 
 /// A walk through all tours.
 struct Recount<'a> {
     graph: &'a Graph,
     closed: bool,
-    first: usize,
+    /// Where symmetries matter, which tours count.
+    images: Option<Images>,
     end: Option<usize>,
     is_visited: Vec<bool>,
+    /// The places so far.
+    tour: Vec<usize>,
     leaps: u64,
     found: u64,
 }
 
 impl Recount<'_> {
-    /// Counts what begins with the cells so far; none where it takes too long.
-    fn go(&mut self, cell: usize, visited: usize) -> Option<()> {
+    /// Counts what goes on with a cell after those so far; none where it takes too long.
+    fn go(&mut self, cell: usize) -> Option<()> {
         self.leaps += 1;
         if self.leaps > MOST_LEAPS {
             return None;
         }
         let graph = self.graph;
-        if visited == graph.cells.len() {
-            let returns = visited > 2 && graph.neighbours[cell].contains(&self.first);
-            self.found += u64::from(self.end.is_none_or(|end| end == cell) && (returns || !self.closed));
+        self.tour.push(cell);
+        if self.tour.len() == graph.cells.len() {
+            self.found +=
+                u64::from(self.is_tour(cell) && self.images.as_ref().is_none_or(|images| images.counts(&self.tour)));
+            self.tour.pop();
             return Some(());
         }
         self.is_visited[cell] = true;
         for &next in &graph.neighbours[cell] {
             if !self.is_visited[next] {
-                self.go(next, visited + 1)?;
+                self.go(next)?;
             }
         }
         self.is_visited[cell] = false;
+        self.tour.pop();
         Some(())
+    }
+
+    /// Whether a path through all cells ends as it should.
+    fn is_tour(&self, last: usize) -> bool {
+        let returns = self.tour.len() > 2 && self.graph.neighbours[last].contains(&self.tour[0]);
+        self.end.is_none_or(|end| end == last) && (returns || !self.closed)
     }
 }

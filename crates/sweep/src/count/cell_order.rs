@@ -24,7 +24,7 @@ impl CellOrder {
         [CellOrder::RanksInTurns, CellOrder::FilesInTurns, CellOrder::Ranks, CellOrder::Files];
 
     /// Cells are processed by ascending keys.
-    pub(super) fn key(self, board: &Board, cell: Cell) -> (u64, bool, u64) {
+    pub(crate) fn key(self, board: &Board, cell: Cell) -> (u64, bool, u64) {
         let (line, place, length) = match self {
             CellOrder::Ranks | CellOrder::RanksInTurns => (cell.rank, cell.file, board.width()),
             CellOrder::Files | CellOrder::FilesInTurns => (cell.file, cell.rank, board.height()),

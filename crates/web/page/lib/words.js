@@ -1,7 +1,7 @@
 /** Numbers and states as text. */
 
 export const plural = (count, unit) =>
-    `${grouped(count)} ${count === 1 ? unit.replace(/ies$/, "y").replace(/s$/, "") : unit}`;
+    `${grouped(count)} ${count === 1 ? unit.replace(/ies$/, "y").replace(/(?<=ss)es$|s$/, "") : unit}`;
 
 /** The article of a noun. */
 export const article = (noun) => (/^[aeiou]/.test(noun) ? "an" : "a");

@@ -148,7 +148,14 @@ const TABLE = {
             "“$1” is not a piece: write its two steps, such as 2,5, or a sum, such as knight+camel.",
         ],
     ],
-    symmetry: [[/closed tours only/, "Only closed tours have a symmetry: tick “Closed” as well."]],
+    symmetry: [
+        [/closed tours only/, "Only closed tours have a symmetry: tick “Closed” as well."],
+        [/undirected/, "Symmetric tours have no direction: remove “Directed”, and the first and the last cell."],
+    ],
+    up_to_symmetry: [
+        [/undirected/, "Tours up to symmetry have no direction: remove “Directed”, and the first and the last cell."],
+        [/not both/, "Choose one: tours with a symmetry, or all tours up to symmetry."],
+    ],
     directed: [
         [
             /contradicts/,

@@ -16,6 +16,10 @@ export function claims(answer, job) {
         witness?.all &&
             witness.total !== null &&
             `${plural(witness.total, "solutions")}, ${grouped(witness.classes)} up to the board's symmetries.`,
+        witness?.fixed &&
+            `The mean of the tours that each symmetry maps onto themselves: ${witness.fixed
+                .map(({ symmetry, tours }) => `${symmetry} ${grouped(tours)}`)
+                .join(", ")}.`,
         ending(answer.stopped, job),
     ].filter(Boolean);
 }

@@ -1,7 +1,7 @@
 /** The same puzzle on every board of a width, a row for each; and the recurrence of counts. */
 
 import { el } from "../../lib/dom.js";
-import { duration, grouped, isFinal } from "../../lib/words.js";
+import { duration, grouped, isFinal, sentence } from "../../lib/words.js";
 import { address } from "../../puzzle/link.js";
 import { table } from "./table.js";
 
@@ -16,7 +16,7 @@ export function heights(job, rows) {
         claims: recurrence ? formula(recurrence) : [],
         picture: null,
         table: table(
-            ["Board", "Status", job.kind === "count" ? "Tours" : "Moves", "Time"],
+            ["Board", "Status", sentence(answers[0]?.unit ?? (job.kind === "count" ? "tours" : "moves")), "Time"],
             answers.map((answer) => [
                 el("a", { href: address("set-up", answer.puzzle) }, answer.puzzle.board),
                 answer.status,
