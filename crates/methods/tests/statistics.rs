@@ -10,7 +10,7 @@ use cavalcade::{Answer, Budget, Choice, Puzzle, Silent, Solver, formulations, me
 const BOOK: &str = include_str!("../../../docs/src/files.md");
 
 /// Small puzzles of every kind; some are too small for one method or another, which refuses them.
-const PUZZLES: [&str; 15] = [
+const PUZZLES: [&str; 16] = [
     "kind = 'exchange'\nstart = 'n.n/.../N.N'\n",
     "kind = 'exchange'\nstart = 'abc/.../def'\ngoal = 'def/.../abc'\n",
     "kind = 'exchange'\nstart = 'abcde/...../.....'\ngoal = '...../...../edcba'\n",
@@ -25,6 +25,7 @@ const PUZZLES: [&str; 15] = [
     "kind = 'tour'\nboard = '3x10'\nclosed = true\n",
     "kind = 'count'\nboard = '5x5'\nclosed = false\n",
     "kind = 'count'\nboard = '6x6'\nclosed = true\n",
+    "kind = 'count'\nboard = '5x5'\nclosed = false\nup_to_symmetry = true\n",
     "kind = 'cover'\nboard = '3x3'\nplace = 2\n",
 ];
 
