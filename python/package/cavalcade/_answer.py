@@ -198,7 +198,7 @@ class Answer(Picture):
 
         >>> import cavalcade as cv
         >>> cv.count("5x6", closed=True, up_to_symmetry=True).fixed
-        {'identity': 8, 'left-right': 0, 'top-bottom': 0, 'half-turn': 4}
+        {'identity': 8, 'left-right': 0, 'top-bottom': 4, 'half-turn': 0}
         """
         return {fixed["symmetry"]: int(fixed["tours"]) for fixed in self._witness.get("fixed", [])}
 
