@@ -10,21 +10,18 @@ use crate::show::size;
 use crate::{PictureError, Show};
 
 impl Show for Tour {
-    /// The puzzle in a line, such as `closed tour of 8x8, knight, from a1`.
+    /// The puzzle in a line, such as `closed tour of 8x8, knight, from a1`, or `central closed tour of 8x8, knight`.
     fn line(&self) -> String {
         let variant = self.variant().map(|variant| format!("{variant} ")).unwrap_or_default();
-        let what = match (self.symmetry().is_some(), self.closed()) {
-            (true, _) => "symmetric tour",
-            (_, true) => "closed tour",
-            _ => "tour",
-        };
+        let what = if self.closed() { "closed tour" } else { "tour" };
+        let class = self.symmetry().map(|class| format!("{class} ")).unwrap_or_default();
         let end = |word: &str, cell: Option<_>| cell.map(|cell| format!(", {word} {cell}")).unwrap_or_default();
         let (from, to) = (end("from", self.from()), end("to", self.to()));
         let from = if self.begin().is_empty() { from } else { path::begins(self.begin()) };
         let without = path::without(self.forbidden());
         let numbers = path::numbers(self.numbers());
         let sums = sums(self).unwrap_or_default();
-        format!("{variant}{what} of {}, {}{from}{to}{without}{numbers}{sums}", size(self.board()), self.piece())
+        format!("{variant}{class}{what} of {}, {}{from}{to}{without}{numbers}{sums}", size(self.board()), self.piece())
     }
 
     fn solutions(&self, witness: &Several<Route>) -> Vec<Section> {

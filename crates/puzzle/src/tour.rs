@@ -1,7 +1,6 @@
 //! Tour: visit every cell of a board exactly once.
 
 use cavalcade_board::{Beginning, BeginningError, Board, Cell, Leaper, Wrap};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::header::{self, Header};
@@ -34,15 +33,6 @@ pub struct Tour {
     variant: Option<TourVariant>,
 }
 
-/// The symmetry that a tour is looked for with.
-#[derive(JsonSchema)]
-#[schemars(rename_all = "lowercase")]
-#[expect(dead_code, reason = "it has the schema of the key")]
-enum Sought {
-    /// A rotation of the board by 180 degrees.
-    Central,
-}
-
 header::keys! {
     "tour":
     /// A size such as 8x8, or rows from the top such as .../.#./..., with # where there is no cell.
@@ -60,9 +50,11 @@ header::keys! {
     /// The tour returns from its last cell to its first.
     #[serde(default)]
     closed: bool,
-    /// The symmetry of a closed tour: central, by a rotation of 180 degrees.
+    /// The symmetry of a closed tour, of which the leaps are mapped onto its leaps: central, by a rotation of 180 degrees;
+    /// eulerian, so that it keeps its direction; bergholtian, so that it is reversed; quarter, by a rotation of 90 degrees;
+    /// reflective, by a reflection in an axis or a diagonal of the board.
     #[serde(default, alias = "symmetric", deserialize_with = "symmetry_class::of_key")]
-    #[schemars(with = "Option<Sought>")]
+    #[schemars(with = "Option<SymmetryClass>")]
     symmetry: Option<SymmetryClass>,
     /// The first cell; any by default.
     #[serde(alias = "start")]
@@ -176,14 +168,10 @@ impl Tour {
     /// With a symmetry that maps the tour onto itself.
     ///
     /// # Errors
-    /// [`TourError::OpenSymmetry`] when the tour is not closed, [`TourError::CountedSymmetry`] for another class than
-    /// [`SymmetryClass::Central`].
+    /// [`TourError::OpenSymmetry`] when the tour is not closed.
     pub fn with_symmetry(self, class: SymmetryClass) -> Result<Tour, TourError> {
         if !self.closed {
             return Err(TourError::OpenSymmetry);
-        }
-        if class != SymmetryClass::Central {
-            return Err(TourError::CountedSymmetry { class });
         }
         Ok(Tour { symmetry: Some(class), ..self })
     }
@@ -303,14 +291,6 @@ pub enum TourError {
     /// A symmetry is required of an open tour.
     #[error("`symmetry` applies to closed tours only: set `closed = true` as well")]
     OpenSymmetry,
-    /// Tours of this class are counted, and not looked for.
-    #[error(
-        "`symmetry`: a tour is looked for with the symmetry `central` only: expected that, or a count of `{class}` tours"
-    )]
-    CountedSymmetry {
-        /// The class.
-        class: SymmetryClass,
-    },
     /// The first cells are not a path.
     #[error(transparent)]
     Beginning(#[from] BeginningError),
@@ -367,7 +347,7 @@ mod tests {
     #[test]
     fn only_a_closed_tour_can_be_symmetric() {
         assert_eq!(tour("8x8", false).with_symmetry(SymmetryClass::Central), Err(TourError::OpenSymmetry));
-        assert!(tour("8x8", true).with_symmetry(SymmetryClass::Central).is_ok());
+        assert!(SymmetryClass::ALL.into_iter().all(|class| tour("8x8", true).with_symmetry(class).is_ok()));
     }
 
     #[test]

@@ -18,7 +18,7 @@ mod parity;
 mod tour;
 
 use cavalcade_board::{Board, Cell, Leaper};
-use cavalcade_puzzle::{Answer, Argument, Count, Leap, Puzzle, Status, Total, Tour, Witness};
+use cavalcade_puzzle::{Answer, Argument, Count, Leap, Puzzle, Status, SymmetryClass, Total, Tour, Witness};
 
 use crate::leap::both_ways;
 use crate::refute::graph::Graph;
@@ -142,7 +142,7 @@ struct Asked<'a> {
     closed: bool,
     from: Option<Cell>,
     to: Option<Cell>,
-    is_symmetric: bool,
+    symmetry: Option<SymmetryClass>,
     forbidden: &'a [Leap],
     is_magic: bool,
 }
@@ -155,7 +155,7 @@ impl<'a> Asked<'a> {
             closed: tour.closed(),
             from: tour.from(),
             to: tour.to(),
-            is_symmetric: tour.symmetry().is_some(),
+            symmetry: tour.symmetry(),
             forbidden: tour.forbidden().leaps(),
             is_magic: tour.variant().is_some(),
         }
@@ -168,7 +168,7 @@ impl<'a> Asked<'a> {
             closed: count.closed(),
             from: count.from(),
             to: count.to(),
-            is_symmetric: false,
+            symmetry: None,
             forbidden: &[],
             is_magic: false,
         }

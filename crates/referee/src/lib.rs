@@ -38,6 +38,7 @@ pub mod replay;
 mod snake;
 mod submission;
 mod sums;
+mod symmetry;
 pub mod tour;
 mod uncrossed;
 mod variant;
@@ -237,7 +238,7 @@ pub enum Rule {
     Maximal,
     /// The numbers of a magic tour have equal sums.
     Sums,
-    /// A rotation by 180 degrees maps a symmetric tour onto itself; what symmetries fix agrees with a number of classes.
+    /// A symmetry maps a symmetric tour onto itself, as its class says; what symmetries fix agrees with a number of classes.
     Symmetry,
     /// The witness has the stated value.
     Value,

@@ -28,6 +28,7 @@ use crate::leap::{both_ways, is_leap};
 use crate::refute;
 use crate::replay::Replayed;
 use crate::sums::Sums;
+use crate::symmetry::{self, Neighbours};
 use crate::{Foul, Replay, Rule};
 
 /// How many cells are visited between two looks whether it is to go on.
@@ -137,8 +138,8 @@ pub struct TourReplay<'a> {
     numbers: HashMap<Cell, u64>,
     /// The forbidden leaps, in both directions.
     forbidden: HashSet<(Cell, Cell)>,
-    /// For each cell of a symmetric tour its two neighbours.
-    beside: Option<HashMap<Cell, [Option<Cell>; 2]>>,
+    /// For each cell of a symmetric tour the one before it and the one after it.
+    beside: Option<Neighbours>,
 }
 
 impl<'a> TourReplay<'a> {
@@ -257,24 +258,10 @@ impl<'a> TourReplay<'a> {
         Ok(())
     }
 
-    /// A rotation by 180 degrees maps every leap of a symmetric tour onto another of its leaps.
+    /// A symmetry of the class maps every leap of the tour onto one of its leaps.
     fn symmetry(&self) -> Result<(), Foul> {
-        let Some(beside) = &self.beside else { return Ok(()) };
-        let (width, height) = (self.tour.board().width(), self.tour.board().height());
-        let turned = |cell: Cell| Cell { file: width - 1 - cell.file, rank: height - 1 - cell.rank };
-        for (&from, neighbours) in beside {
-            for &to in neighbours.iter().flatten() {
-                let image = beside.get(&turned(from));
-                if !image.is_some_and(|neighbours| neighbours.contains(&Some(turned(to)))) {
-                    let (a, b) = (turned(from), turned(to));
-                    let text = format!(
-                        "the tour has the leap {from}-{to}, but not {a}-{b}, its image under a rotation by 180 degrees"
-                    );
-                    return Err(Foul::of(Rule::Symmetry, text));
-                }
-            }
-        }
-        Ok(())
+        let (Some(class), Some(beside)) = (self.tour.symmetry(), &self.beside) else { return Ok(()) };
+        symmetry::check(self.tour.board(), class, beside).map_err(|text| Foul::of(Rule::Symmetry, text))
     }
 
     /// Whether a cell that is visited next has the number that is given to it.

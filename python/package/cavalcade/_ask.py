@@ -14,10 +14,10 @@ from ._board import BoardLike, PieceLike, Wrap
 from ._errors import LimitError
 from ._progress import Progress
 from ._puzzle import (
-    CountSymmetry,
     Minimise,
     Puzzle,
     PuzzleLike,
+    SymmetryClass,
     TourVariant,
     UncrossedVariant,
     Variant,
@@ -271,7 +271,7 @@ def tour(
     forbidden: Sequence[str] = (),
     numbers: Mapping[str, int] | None = None,
     variant: TourVariant | None = None,
-    symmetry: str | None = None,
+    symmetry: SymmetryClass | None = None,
     wrap: Wrap | None = None,
     **options: Unpack[Options],
 ) -> Answer:
@@ -287,7 +287,8 @@ def tour(
         forbidden: leaps that it must not make, in either direction, such as ``["c3-e4"]``.
         numbers: numbers of cells in the order of the tour, such as ``{"a1": 1}``.
         variant: ``"semimagic"``: all ranks have the same sum of numbers, and all files; ``"magic"``: both diagonals as well.
-        symmetry: the symmetry that the tour shall have.
+        symmetry: the symmetry that a closed tour shall have, one of the classes of :func:`count`: ``"central"``,
+            ``"eulerian"``, ``"bergholtian"``, ``"quarter"`` or ``"reflective"``.
         wrap: which rims are joined: ``"files"`` (a cylinder) or ``"both"`` (a torus).
         options: see :class:`Options`; errors as of :func:`solve`.
 
@@ -297,6 +298,8 @@ def tour(
     >>> answer = cv.tour("8x8", closed=True)
     >>> answer.status, len(set(answer.path))
     (<Status.FOUND: 'found'>, 64)
+    >>> cv.tour("8x8", closed=True, symmetry="quarter").status
+    <Status.INFEASIBLE: 'infeasible'>
     """
     asked = Puzzle.tour(
         board,
@@ -322,7 +325,7 @@ def count(
     start: str | None = None,
     end: str | None = None,
     directed: bool = False,
-    symmetry: CountSymmetry | None = None,
+    symmetry: SymmetryClass | None = None,
     up_to_symmetry: bool = False,
     wrap: Wrap | None = None,
     **options: Unpack[Options],

@@ -456,8 +456,8 @@ data:t})=>{if(s!==window.parent)return;if(t.route){location.hash=t.route;return}
 (
 t.value)});Gl=null,Fi=()=>Gl??=Ge("about"),Y=s=>Ge("validate",s),Pi=(s,t)=>Ge("attacked",{board:s,guards:t.join(",")}),Ri=s=>Ge("check",s),Ve=()=>Ge("answer");X\
 e=
-()=>({href:"#",hidden:!0}),ji=()=>()=>{},Ii=()=>()=>{}});var ne,Di=m(()=>{ne={isLost:!1,watch:()=>()=>{},check:async()=>!0}});function l(s,t={},...e){return mo(\
-document.createElement(s),t,e)}function g(s,t={},...e){return mo(document.createElementNS(Vl,s),t,e)}function mo(s,t,e){for(let[
+()=>({href:"#",hidden:!0}),ji=()=>()=>{},Ii=()=>()=>{}});var ne,Di=m(()=>{ne={isLost:!1,watch:()=>()=>{},check:async()=>!0}});function l(s,t={},...e){return po(\
+document.createElement(s),t,e)}function g(s,t={},...e){return po(document.createElementNS(Vl,s),t,e)}function po(s,t,e){for(let[
 i,n]of Object.entries(t))i.startsWith("on")?s.addEventListener(i.slice(2),n):i==="data"?Object.assign(s.dataset,n):i==="value"||i==="checked"?s[i]=n:v(s,i,n);re\
 turn s.
 append(...e.flat(1/0).filter(i=>i!=null&&i!==!1)),s}function v(s,t,e){e===!1||e===null||e===void 0?s.removeAttribute(t):s.setAttribute(t,e===!0?"":e)}function f\
@@ -480,11 +480,11 @@ alid","true")}}function fs(s,t){let e=s.contains(document.activeElement)&&docume
 scape(
 e)}"]\`)?.focus({preventScroll:!0})}function W(s,t=null){document.querySelector(".toast")?.remove();let e=l("p",{class:"toast",role:"status"},l("span",{},s)),i=(\
 )=>e.
-matches(":hover, :focus-within")?setTimeout(i,fo):e.remove();if(t){let n=()=>{e.remove(),t()};e.append(l("button",{type:"button",class:"quiet",onclick:n},"Undo"\
+matches(":hover, :focus-within")?setTimeout(i,mo):e.remove();if(t){let n=()=>{e.remove(),t()};e.append(l("button",{type:"button",class:"quiet",onclick:n},"Undo"\
 ))}
-return document.body.append(e),setTimeout(i,t?Jl:fo),e}function gs(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:\
+return document.body.append(e),setTimeout(i,t?Jl:mo),e}function gs(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:\
 s}).
-click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var Xl,fo,Jl,Z=m(()=>{k();Xl=0;fo=4e3,Jl=1e4});function ht(s){try{return localStorage.getItem(s)}catch{return\
+click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var Xl,mo,Jl,Z=m(()=>{k();Xl=0;mo=4e3,Jl=1e4});function ht(s){try{return localStorage.getItem(s)}catch{return\
  null}}function mt(s,t){try{localStorage.setItem(s,t)}catch{}}var ge=m(()=>{});function $t(s){return g("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"t\
 rue"},g("path",{d:ih[s]}))}var ih,Je=m(()=>{k();ih={play:"M8 5.5v13l10.5-6.5z",
 pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5v13L17 12z",first:"M6 5h2.5v14H6zM19 5.5v13L10 12z",last:"M15.5 5H18v14h-2.5zM5 \
@@ -499,23 +499,23 @@ pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5
 \\
  12 5 6.4z",hole:"M4 4h16v16H4zM6 6v12h12V6z",flag:"M6 3h2v18H6zM9 4h10l-2.5 4 2.5 4H9z",loop:"M7 6h9V3.5L20.5 7 16 10.5V8H7a2 2 0 0 0-2 2v2H3v-2a4 4 0 0 1 4-4z\
 \\
-M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function vo(\
-){document.documentElement.dataset.theme=St,ts?.replaceChildren($t(St)),ts?.setAttribute("aria-label",\`Theme: \${yo[St]}\`),ts?.setAttribute("title",\`\\
-Theme: \${yo[St]} (t)\`),$o()}function be(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
+M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function yo(\
+){document.documentElement.dataset.theme=St,ts?.replaceChildren($t(St)),ts?.setAttribute("aria-label",\`Theme: \${bo[St]}\`),ts?.setAttribute("title",\`\\
+Theme: \${bo[St]} (t)\`),xo()}function be(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
 \\
-ad",()=>URL.revokeObjectURL(e.src)),xo(e),e}async function xo(s){let t=it.seen,e=await s.address(t).catch(()=>null);e!==null&&t===it.seen&&(s.src=e)}function $o\
+ad",()=>URL.revokeObjectURL(e.src)),ko(e),e}async function ko(s){let t=it.seen,e=await s.address(t).catch(()=>null);e!==null&&t===it.seen&&(s.src=e)}function xo\
 (){
-document.querySelectorAll("img[data-themed]").forEach(xo)}var ws,yo,ko,ts,St,it,It=m(()=>{k();Je();ge();ws=["auto","light","dark"],yo={auto:"system",light:"ligh\
+document.querySelectorAll("img[data-themed]").forEach(ko)}var ws,bo,vo,ts,St,it,It=m(()=>{k();Je();ge();ws=["auto","light","dark"],bo={auto:"system",light:"ligh\
 \\
-t",dark:"dark"},ko=window.matchMedia("(prefers-color-scheme: dark)"),ts=null,St=ws.includes(ht("theme"))?ht("theme"):"auto";ko.addEventListener("change",()=>$o(\
+t",dark:"dark"},vo=window.matchMedia("(prefers-color-scheme: dark)"),ts=null,St=ws.includes(ht("theme"))?ht("theme"):"auto";vo.addEventListener("change",()=>xo(\
 ));
-it={get seen(){return St==="auto"?ko.matches?"dark":"light":St},attach(s){ts=s,ts.addEventListener("click",it.next),vo()},next(){St=ws[(ws.indexOf(St)+1)%ws.len\
+it={get seen(){return St==="auto"?vo.matches?"dark":"light":St},attach(s){ts=s,ts.addEventListener("click",it.next),yo()},next(){St=ws[(ws.indexOf(St)+1)%ws.len\
 gth],
-mt("theme",St),vo()}}});function Qi(s){let t=i=>{let n=/^\\{?(\\d+),(\\d+)\\}?$/.exec(i),o=$.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])\
+mt("theme",St),yo()}}});function Qi(s){let t=i=>{let n=/^\\{?(\\d+),(\\d+)\\}?$/.exec(i),o=$.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])\
 ].sort((r,a)=>r-a)]:o??[
-null]},e=s.replaceAll(/\\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var $,So,X,J,wt,A,Mt,bs,ys,re,ft,Dt,U,_t,vs,T=m(()=>{$={kinds:[],questions:[]\
+null]},e=s.replaceAll(/\\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var $,$o,X,J,wt,A,Mt,bs,ys,re,ft,Dt,U,_t,vs,z=m(()=>{$={kinds:[],questions:[]\
 ,
-choice:[],bounds:[],pieces:[],guards:[],methods:[]},So=s=>Object.assign($,s),X=s=>$.kinds.find(({kind:t})=>t===s)??null,J=s=>X(s)?.keys??[],wt=(s,t)=>J(s).find(\
+choice:[],bounds:[],pieces:[],guards:[],methods:[]},$o=s=>Object.assign($,s),X=s=>$.kinds.find(({kind:t})=>t===s)??null,J=s=>X(s)?.keys??[],wt=(s,t)=>J(s).find(\
 
 ({key:e})=>e===t)??null,A=(s,t)=>wt(s,t)!==null,Mt=s=>$.questions.find(({ask:t})=>t===s)??null,bs=s=>$.methods.filter(t=>t.kind===s),ys=(s,t)=>bs(s).find(({meth\
 od:e})=>e===
@@ -575,15 +575,15 @@ map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():\`\$
 ce:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(J(s).map(t=>[t.key,nh(t)]))}}
 function nh({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:n\
 ull)}
-function O(s,t=null){let e=X(s.kind),i=e&&rh(s),n=e&&H.parse(Lo((A(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Qt(e.kind),..\
+function O(s,t=null){let e=X(s.kind),i=e&&rh(s),n=e&&H.parse(Mo((A(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Qt(e.kind),..\
 .ah(
-e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=oh(i[r],a,n));return o.goal&&Mo(o.goal,bt(o.start))&&!Mo(o.goal,o.start)&&(o\
+e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=oh(i[r],a,n));return o.goal&&So(o.goal,bt(o.start))&&!So(o.goal,o.start)&&(o\
 .
-goal=null),o}function oh(s,t,e){return{placement:()=>ve(Lo(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s,pi\
+goal=null),o}function oh(s,t,e){return{placement:()=>ve(Mo(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s,pi\
 eces:()=>({
 ...s}),numbers:()=>({...s})}[t]?.()??s}function rh(s){let t=([e,i])=>{let n=o=>e===o&&!A(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central\
 ":
-null]:[n("start")?"from":n("end")?"to":e,i]};return Object.fromEntries(Object.entries(s).map(t))}function Eo(s,t){let{piece:e,start:i,goal:n,guards:o,knights:r}\
+null]:[n("start")?"from":n("end")?"to":e,i]};return Object.fromEntries(Object.entries(s).map(t))}function Lo(s,t){let{piece:e,start:i,goal:n,guards:o,knights:r}\
 =t,
 a=A(s,"wrap")?t.shape:t.shape.wrapped(null);return{...Qt(s),shape:a,piece:e,start:i,goal:n,guards:o,knights:r}}function N(s){return Hi.has(s)||Hi.set(s,lh(s)),H\
 i.
@@ -602,19 +602,19 @@ rCase();
 let i="\\u2654\\u2655\\u2656\\u2657\\u2658\\u2659\\u265A\\u265B\\u265C\\u265D\\u265E\\u265F".indexOf(e);return i>=0?"\\u265A\\u265B\\u265C\\u265D\\u265E\\u265F\\u2654\\u2655\\u2656\\\
 u2657\\u2658\\u2659"[i]:
 /[a-z]/.test(e)?e.toUpperCase():e};return[...s].map(t).join("")}function ke(s){let t=/[a-zA-Z\u2654\u2655\u2656\u2657\u2658\u2659\u265A\u265B\u265C\u265D\u265E\u265F]/.exec(s)?.[0];return t?/[A-Z\u2654\u2655\u2656\u2657\u2658\u2659]/.
-test(t)?"white":"black":null}function Co(s,t){let e=n=>{let o=n===null?null:t.named(n);return o!==null&&t.has(o)},i=n=>n&&new Map([...n].filter(([o])=>e(o)));re\
+test(t)?"white":"black":null}function Eo(s,t){let e=n=>{let o=n===null?null:t.named(n);return o!==null&&t.has(o)},i=n=>n&&new Map([...n].filter(([o])=>e(o)));re\
 turn{
 ...s,shape:t,start:i(s.start),goal:i(s.goal),guards:i(s.guards),knights:xs(s.knights,e),...Ss(s,n=>xs(n,e)),...s.forbidden&&{forbidden:s.forbidden.filter(n=>n.s\
 plit(
-"-").every(e))},...s.numbers&&{numbers:dh(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var Lo,ah,Hi,bt,Mo,Ss,dh,xs,q=m(()=>{ct();T();Lo=s=>Array.isArray(s)?\
+"-").every(e))},...s.numbers&&{numbers:dh(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var Mo,ah,Hi,bt,So,Ss,dh,xs,q=m(()=>{ct();z();Mo=s=>Array.isArray(s)?\
 
 s:String(s);ah=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!A(s,e)).map(e=>[e,t[e]]));Hi=new WeakMap;bt=s=>new Map([...s].map(([t,e])=>[\
 
-t,ae(e)])),Mo=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),Ss=(s,t)=>Object.fromEntries(J(s.kind).filter(({key:e,type:i})=>i==="cell"||i==="cells\
+t,ae(e)])),So=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),Ss=(s,t)=>Object.fromEntries(J(s.kind).filter(({key:e,type:i})=>i==="cell"||i==="cells\
 "&&
 Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),dh=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),xs=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});fu\
-nction Oo(s,t){return[...new Set([...t].map(i=>Lt(s,i)))].join("+")||s.piece}function Ki(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
-fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Lt,To,es=m(()=>{q();Lt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ae(e)]??s;To=s=>Object.entries(s).map(([t,e])\
+nction Co(s,t){return[...new Set([...t].map(i=>Lt(s,i)))].join("+")||s.piece}function Ki(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
+fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Lt,Oo,es=m(()=>{q();Lt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ae(e)]??s;Oo=s=>Object.entries(s).map(([t,e])\
 =>\`\${t}\\
 =\${e}\`).join(";")});function Wi(s){let t=$.questions.filter(({ask:n})=>n in U).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s)\
 ;return[...$.choice,
@@ -622,7 +622,7 @@ fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Lt,To,es=m(()=>{q();Lt=(
 l).
 map(([n,o])=>\`\${n}=\${mh(ph(o))}\`);return\`#/\${s}\${i.length?\`?\${i.join("&")}\`:""}\`}function ph(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):typeof\
  s==
-"object"&&!Array.isArray(s)?To(s):ks(s)}function xe(s){let[t,e=""]=s.replace(/^#\\/?/,"").split(/\\?(.*)/s),i=new URLSearchParams(e),n={};for(let[o,r]of i)n[o]=wh\
+"object"&&!Array.isArray(s)?Oo(s):ks(s)}function xe(s){let[t,e=""]=s.replace(/^#\\/?/,"").split(/\\?(.*)/s),i=new URLSearchParams(e),n={};for(let[o,r]of i)n[o]=wh\
 (
 uh(i.get("kind"),o),r);return{path:t.split("/").filter(Boolean).map(fh),keys:n}}function fh(s){try{return decodeURIComponent(s)}catch{return s}}function wh(s,t)\
 {
@@ -632,12 +632,12 @@ strings:e,boolean:()=>t==="true",integer:i,number:i,setting:()=>t==="true"&&s.va
 =>!wt(
 s.kind,o)&&Wi(o),e=([o,r])=>!["integer","number"].includes(Wi(o).type)||Number.isFinite(Number(r)),i=Object.entries(s),n=Object.fromEntries(i.filter(o=>t(o)&&e(\
 
-o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var uh,mh,gh,zo,_=m(()=>{ct();T();es();uh\
+o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var uh,mh,gh,To,_=m(()=>{ct();z();es();uh\
 =
 (s,t)=>wt(s,t)??Wi(t)??$.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);mh=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,\
 
-"+").replace(/%3A/g,":");gh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));zo=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});var Ao,Zi,N\
-o=m(()=>{Ao={"1,2":{body:"M 22 93 L 80 93 Q 82 93 82 90 L 82 86 Q 82 82 77 82 C 82 62 82 42 72 29 C 66 20 57 16 48 15 L 43 5 L 36 16 C 28 22 24 30 20\\
+"+").replace(/%3A/g,":");gh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));To=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});var zo,Zi,A\
+o=m(()=>{zo={"1,2":{body:"M 22 93 L 80 93 Q 82 93 82 90 L 82 86 Q 82 82 77 82 C 82 62 82 42 72 29 C 66 20 57 16 48 15 L 43 5 L 36 16 C 28 22 24 30 20\\
  40 L 11 54 Q 8 60 13 66 Q 18 71 24 67 L 33 62 Q 40 62 47 56 C 47 66 30 70 27 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z",lines:"M 27 82 L 77 82 M 52 25 C 64 33 6\
 \\
 9 48 67 68",spots:"M 33 35 Q 36 31 40 34 Q 38 39 33 35 Z M 17 55 Q 20 53 21 57 Q 18 59 17 55 Z",width:4.5},"1,3":{body:"M 5 30 Q 5 24 11 22 L 19 18 L 22 11 L 27\
@@ -690,22 +690,22 @@ L 77 82 M 52 25 C 64 33 69 48 67 68",spots:"M 33 35 Q 36 31 40 34 Q 38 39 33 35 
 \\
 33 L 33 42 L 33 72 L 25 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z",lines:"M 25 82 L 75 82 M 33 72 L 67 72 M 33 42 L 67 42 M 26 32 L 74 32",spots:"",width:4.5}}})\
 ;function Et(s){let t=s.walker===void 0?s.side??"":\`walker-\${s.walker%Ms}\`,e=g("g",{class:\`token \${t}\`});return e.append(...bh(s)),e}function bh(s){if(s.guard)r\
-eturn Bo(
+eturn No(
 Zi[s.guard],s);if(s.disc!==void 0){let i=s.disc%Ms;return[g("circle",{class:\`disc kind-\${i}\`,r:36}),yh(s.text,\`on-kind-\${i}\`,46)]}let t=$.guards.find(({name:i})\
 =>i===
-s.piece),e=t?Zi[t.letter]:Ao[vs(s.piece)];if(!e){let i=Math.min(36,110/vs(s.piece).length);return[g("circle",{class:"body",r:40}),qo(vs(s.piece),"on-body",i)]}r\
-eturn Bo(
-e,s)}function Bo(s,t){let e=g("g",{transform:"translate(-40 -40) scale(0.8)"});return e.append(g("path",{class:"body",d:s.body})),s.lines&&e.append(g("path",{cl\
+s.piece),e=t?Zi[t.letter]:zo[vs(s.piece)];if(!e){let i=Math.min(36,110/vs(s.piece).length);return[g("circle",{class:"body",r:40}),Bo(vs(s.piece),"on-body",i)]}r\
+eturn No(
+e,s)}function No(s,t){let e=g("g",{transform:"translate(-40 -40) scale(0.8)"});return e.append(g("path",{class:"body",d:s.body})),s.lines&&e.append(g("path",{cl\
 ass:"\\
-lines",d:s.lines,"stroke-width":s.width*(t.side==="black"?.6:1)})),s.spots&&e.append(g("path",{class:"spots",d:s.spots})),[e]}function qo(s,t,e){return g("text"\
+lines",d:s.lines,"stroke-width":s.width*(t.side==="black"?.6:1)})),s.spots&&e.append(g("path",{class:"spots",d:s.spots})),[e]}function Bo(s,t,e){return g("text"\
 ,
-{class:\`letter \${t}\`,"font-size":e,y:e*.35,"text-anchor":"middle"},s)}function Fo(s){return g("svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"t\
+{class:\`letter \${t}\`,"font-size":e,y:e*.35,"text-anchor":"middle"},s)}function qo(s){return g("svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"t\
 \\
 rue"},Et(s))}function Ht(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.toLowerCase())),n=new Set(e.map(a=>Lt(t,a))),r=(i.size<=1||i.size===n.size)&&e.e\
 very(
 a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:Lt(t,a),side:/[A-Z]/.test(a)||a==="w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}functio\
 n Kt(s,t,e){
-return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var S,Ms,yh,ss,tt=m(()=>{No();k();T();es();S=100,Ms=8;yh=(s,t,e)=>qo(s,t,Math.min(e,110/[...s].length));s\
+return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var S,Ms,yh,ss,tt=m(()=>{Ao();k();z();es();S=100,Ms=8;yh=(s,t,e)=>Bo(s,t,Math.min(e,110/[...s].length));s\
 s=
 (s,t)=>[(s.file(t)+.5)*S,(s.height-s.rank(t)-.5)*S]});var le,Yi=m(()=>{le=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,thi\
 s.y=this.whole.y}get isFit(){return this.zoom===1}get width(){
@@ -769,15 +769,15 @@ this.view.aim(null),this.act.over(null))}#l(t){let{view:e}=this,{camera:i}=e,n=t
 urn;
 if(t.preventDefault(),t.shiftKey||Math.abs(t.deltaX)>Math.abs(t.deltaY)){this.#o(-(t.deltaX||t.deltaY),0);return}let r=t.deltaMode===0?t.deltaY/100:t.deltaY/3,a\
 =e.
-pointAt(t);i.zoomBy(xh**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Ee,Po,tn,en=m(()=>{tt();Ee=class{constructor(t,e,i){let[n,o]=t.shortest(e,i);this.\
+pointAt(t);i.zoomBy(xh**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Ee,Fo,tn,en=m(()=>{tt();Ee=class{constructor(t,e,i){let[n,o]=t.shortest(e,i);this.\
 from=ss(t,e),this.to=ss(t,i),this.by=[n*S,-o*S],this.isOver=t.file(e)+n!==
-t.file(i)||t.rank(e)+o!==t.rank(i);let[r,a]=[t.width*S,t.height*S],h=([c,d],[u,p])=>Math.min(1,Po(c,u,r),Po(d,p,a));this.leaves=this.isOver?h(this.from,this.by)\
+t.file(i)||t.rank(e)+o!==t.rank(i);let[r,a]=[t.width*S,t.height*S],h=([c,d],[u,p])=>Math.min(1,Fo(c,u,r),Fo(d,p,a));this.leaves=this.isOver?h(this.from,this.by)\
 :
 1,this.enters=this.isOver?1-h(this.to,this.by.map(c=>-c)):0}at(t){return t<this.leaves||!this.isOver?this.#t(t):this.#e(Math.max(t,this.enters))}line(t){return[\
 
 t<this.leaves||!this.isOver?this.from:this.#e(this.enters),this.at(t)]}get path(){return[...this.isOver?[\`L\${tn(this.#t(this.leaves))}\`,\`M\${tn(this.#e(this.ente\
 rs))}\`]:
-[],\`L\${tn(this.to)}\`].join("")}#t(t){return[0,1].map(e=>this.from[e]+t*this.by[e])}#e(t){return[0,1].map(e=>this.to[e]-(1-t)*this.by[e])}},Po=(s,t,e)=>t>0?(e-s)\
+[],\`L\${tn(this.to)}\`].join("")}#t(t){return[0,1].map(e=>this.from[e]+t*this.by[e])}#e(t){return[0,1].map(e=>this.to[e]-(1-t)*this.by[e])}},Fo=(s,t,e)=>t>0?(e-s)\
 /
 t:t<0?s/-t:1,tn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var $h,Sh,Mh,Lh,Q,Ot=m(()=>{k();Yi();tt();Ji();os();en();ct();$h=1600,Sh=4e4,Mh=12,Lh=(s,t)=>s.ho\
 les.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),
@@ -857,21 +857,21 @@ t.key))&&(t.preventDefault(),t.stopPropagation())})}focus(t){this.rove(t),this.c
 .
 look()}}});function et(s,t,{attacked:e,stations:i}=F,n="start"){s.reshape(t.shape);let o=new Map,r=(p,w)=>o.set(p,o.has(p)?\`\${o.get(p)}, \${w}\`:w),a=p=>typeof p=\
 ="string"&&
-t.shape.named(p)!==null,h=p=>A(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??bt(t.start),w=sn(t);for(let[z,D]of p){let{face:at,text:fe}=w(D);s.put(\
+t.shape.named(p)!==null,h=p=>A(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??bt(t.start),w=sn(t);for(let[T,D]of p){let{face:at,text:fe}=w(D);s.put(\
 
-at,z),o.set(z,fe)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"t\
+at,T),o.set(T,fe)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"t\
 \\
-o avoid")),h("guards"))for(let[p,w]of t.guards)a(p)&&(s.put({guard:w},p),o.set(p,\`guard: \${$.guards.find(({letter:z})=>z===w)?.name??w}\`));let d=(p,w,z)=>{a(p)&\
+o avoid")),h("guards"))for(let[p,w]of t.guards)a(p)&&(s.put({guard:w},p),o.set(p,\`guard: \${$.guards.find(({letter:T})=>T===w)?.name??w}\`));let d=(p,w,T)=>{a(p)&\
 &
-(s.put(w,p),r(p,z))};h("knights")&&(t.place??null)===null&&t.knights.forEach((p,w)=>d(p,Kt(t.piece,w,t.knights.length),\`walker \${w+1}\`));let u=h("to")?"first ce\
+(s.put(w,p),r(p,T))};h("knights")&&(t.place??null)===null&&t.knights.forEach((p,w)=>d(p,Kt(t.piece,w,t.knights.length),\`walker \${w+1}\`));let u=h("to")?"first ce\
 \\
-ll":"start of the walker";for(let{key:p,type:w,values:z}of J(t.kind)){let D=Dt[p]?.side;if(p!=="avoid"){if(p==="visit"&&z.length===0)t.visit.filter(a).forEach(a\
+ll":"start of the walker";for(let{key:p,type:w,values:T}of J(t.kind)){let D=Dt[p]?.side;if(p!=="avoid"){if(p==="visit"&&T.length===0)t.visit.filter(a).forEach(a\
 t=>{
 s.target(at,null),r(at,"to visit")});else if(w==="cell"&&D)d(t[p],{piece:t.piece,side:D},p==="from"?u:"last cell");else if(w==="cell"||w==="cells"&&!D){let at=A\
 rray.
 isArray(t[p])||w==="cell"?[t[p]].flat():i;Th(s,at.filter(a),(fe,Kl)=>r(fe,Oh[p]?.(Kl)??p))}}}if(h("numbers"))for(let[p,w]of Object.entries(t.numbers??{}).filter\
 (
-([z])=>a(z)))s.target(p,w),r(p,\`number \${w}\`);if(h("forbidden"))for(let[p,w]of Ch(t.forbidden).filter(z=>z.every(a)))s.bar(p,w),r(p,\`no leap to \${w}\`),r(w,\`no l\
+([T])=>a(T)))s.target(p,w),r(p,\`number \${w}\`);if(h("forbidden"))for(let[p,w]of Ch(t.forbidden).filter(T=>T.every(a)))s.bar(p,w),r(p,\`no leap to \${w}\`),r(w,\`no l\
 \\
 eap to \${p}\`);s.describe(o)}function Th(s,t,e){t.forEach((i,n)=>{s.target(i,n<Eh?n+1:null),e(i,n+1)})}function sn(s){let{start:t,goal:e}=s,i=Ht((t.size||!e?t:e)\
 .
@@ -885,7 +885,7 @@ n:e===null?(Dt[t]?.name??t).toLowerCase():\`\${t==="knights"?"walker":t} \${e+1}
 hildNodes()&&
 t.shape.area>0){let{width:e,height:i}=s.shape,n=t.layers.front.appendChild(Et({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math\
 .
-min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var Eh,F,Ch,Oh,zh,V=m(()=>{q();T();tt();Ot();Eh=400,F={attacked:[],stations:[]};Ch=s=\
+min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var Eh,F,Ch,Oh,zh,V=m(()=>{q();z();tt();Ot();Eh=400,F={attacked:[],stations:[]};Ch=s=\
 >(s??
 []).map(t=>t.split("-")).filter(t=>t.length===2),Oh={visit:s=>\`visit number \${s}\`,begin:s=>\`first cell number \${s}\`};zh=(s,t)=>s.side?\`\${s.side} \${s.piece}\`:\`to\
 \\
@@ -895,9 +895,9 @@ th(".")?"":e)}\\
 n st(s){
 if(s==null)return"";let t=["B","KiB","MiB","GiB","TiB"],e=s<1?0:Math.min(Math.floor(Math.log2(s)/10),4),i=s/1024**e;return\`\${e&&i<100&&!Number.isInteger(i)?i.to\
 Fixed(
-1):Math.round(i)} \${t[e]}\`}function Ro(s){let t=new Date(s),e=t.toDateString()===new Date().toDateString();return t.toLocaleString(void 0,e?{timeStyle:"short"}:\
+1):Math.round(i)} \${t[e]}\`}function Po(s){let t=new Date(s),e=t.toDateString()===new Date().toDateString();return t.toLocaleString(void 0,e?{timeStyle:"short"}:\
 
-{dateStyle:"medium",timeStyle:"short"})}function jo({status:s,verdict:t}){return{optimal:t==="replayed"?"The referee replayed the witness.":"There is no witness\
+{dateStyle:"medium",timeStyle:"short"})}function Ro({status:s,verdict:t}){return{optimal:t==="replayed"?"The referee replayed the witness.":"There is no witness\
 \\
  to replay.",found:"The referee replayed the witness.",counted:"There is no witness to replay.",feasible:"Not proved optimal; the referee replayed the witness."\
 ,
@@ -909,8 +909,8 @@ stopped while this was running: \${e===null?"no solution was found until then":"
 t,
 C=m(()=>{y=(s,t)=>\`\${b(s)} \${s===1?t.replace(/ies$/,"y").replace(/(?<=ss)es$|s$/,""):t}\`,Ts=s=>/^[aeiou]/.test(s)?"an":"a",Ce=s=>s.replaceAll("_"," "),x=s=>\`\${s\
 [0].
-toUpperCase()}\${s.slice(1)}\`,b=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");Tt=s=>!["feasible","unknown"].includes(s)});var zt,P,Io,Ah,Do,_o=m(()=>{zt\
-=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),P=(s,t,e={})=>({kind:s,board:t,...e}),Io=[zt("n.n/.../N.N"),P("uncrossed","5x\\
+toUpperCase()}\${s.slice(1)}\`,b=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");Tt=s=>!["feasible","unknown"].includes(s)});var zt,P,jo,Ah,Io,Do=m(()=>{zt\
+=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),P=(s,t,e={})=>({kind:s,board:t,...e}),jo=[zt("n.n/.../N.N"),P("uncrossed","5x\\
 5"),P("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),zt("n.N/.../...","N.n/.../..."),P("tour","5x5",{from:"a1"}),P("cover","5x4",{guards:["Nc2"],place:1}),z\
 t(
 "nnn/.../.../NNN"),P("snake","5x5"),P("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),P("uncrossed","6x6",{closed:!0}),zt("ab/../..","../../ba\
@@ -921,13 +921,13 @@ P("tour","5x6"),zt("nn./.../.NN"),P("errand","5x5",{from:"c3",visit:["a1","e5","
 }),
 P("cover","6x5",{guards:["Nc3"],place:2}),P("snake","6x5"),zt("a../.../..b","b../.../..a"),P("uncrossed","7x7",{closed:!0}),P("errand","7x7",{guards:["Kd4"],fro\
 m:"\\
-a1",visit:["g7","a7","g1"]}),P("tour","6x6",{from:"a1",to:"b1"}),zt("n.n/.../.../N.N"),P("uncrossed","8x8",{piece:"camel"}),P("snake","7x5")],Ah=864e5,Do=s=>Io[\
+a1",visit:["g7","a7","g1"]}),P("tour","6x6",{from:"a1",to:"b1"}),zt("n.n/.../.../N.N"),P("uncrossed","8x8",{piece:"camel"}),P("snake","7x5")],Ah=864e5,Io=s=>jo[\
 Math.
-floor(s/Ah)%Io.length]});function As({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.kni\
+floor(s/Ah)%jo.length]});function As({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.kni\
 ghts?.length??1:1,o=t*n*Math.
-log2(e);return zs.find(([,r])=>o<r)[0]}var zs,Qo,Uo,rn=m(()=>{zs=[["easy",100],["medium",200],["hard",1/0]],Qo=zs.map(([s])=>s),Uo=\`Moves of the known solution \
+log2(e);return zs.find(([,r])=>o<r)[0]}var zs,_o,Qo,rn=m(()=>{zs=[["easy",100],["medium",200],["hard",1/0]],_o=zs.map(([s])=>s),Qo=\`Moves of the known solution \
 \\
-times log2 of the number of cells: easy below \${zs[0][1]}, medium below \${zs[1][1]}.\`});function Ho(s){let{name:t,title:e,source:i,line:n,puzzle:o,value:r,unit:\
+times log2 of the number of cells: easy below \${zs[0][1]}, medium below \${zs[1][1]}.\`});function Uo(s){let{name:t,title:e,source:i,line:n,puzzle:o,value:r,unit:\
 a,map:h}=s,c=As(s),d=be(u=>M(t,u),{alt:"",width:160,height:160});return l("article",{class:"\\
 card",data:{name:t}},l("div",{class:"plate"},d,c===null&&r!==null&&l("span",{class:"amount"},\`\${b(r)} \${a}\`)),l("h3",{},l("a",{class:"open",href:E("set-up",o)},\
 
@@ -935,9 +935,9 @@ e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},Nh(h,a)),i&&l("p",{clas
 l:c}},
 \`\${c} \\xB7 \${y(r,a)}\`),l("a",{class:"button quiet",href:E("play",o),"aria-label":\`Play \${e}\`},"Play"),l("a",{class:"button quiet",href:\`#/watch/\${t}\`,"aria-labe\
 \\
-l":\`Watch \${e}\`},"Watch")))}var Nh,Ko,Wo=m(()=>{j();k();It();C();rn();_();Nh=([s,t],e)=>\`Picture: \${e} from each start, \${s} (light) to \${t} (dark)\`,Ko=({title:\
+l":\`Watch \${e}\`},"Watch")))}var Nh,Ho,Ko=m(()=>{j();k();It();C();rn();_();Nh=([s,t],e)=>\`Picture: \${e} from each start, \${s} (light) to \${t} (dark)\`,Ho=({title:\
 s,
-line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var Bh,dt,Te=m(()=>{T();j();Di();Bh=5e3,dt=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()\
+line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var Bh,dt,Te=m(()=>{z();j();Di();Bh=5e3,dt=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()\
 =>{},done:r,absent:a,...h}){this.id=t,this.job=null,this.state=
 n,this.absent=a,this.listeners={...h,snapshot:c=>{if(_t(c.ask)!==e){this.#i(c);return}c.puzzle=c.request.puzzle,this.job=c,i(c),this.#n({})},state:c=>this.#n(c)\
 ,
@@ -968,19 +968,19 @@ t,e))}#s(){this.run?.leave(),this.id!==void 0&&M(this.id).catch(()=>{})}}});func
 (n.includes("settings")){let r=Bs(e,an(re(t.kind,U[s]?.method??e.method)));o.
 settings=Object.fromEntries(Object.entries(r).map(([a,h])=>[a,String(h)]))}return{puzzle:t,ask:i.length?{[s]:Bs(e,an(i))}:s,choice:o,limits:Bs(e,an($.bounds))}}\
 
-function Zt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Mt(e)?.keys??[],...$.choice],a=([c,d])=>!Zo(d)||\
+function Zt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Mt(e)?.keys??[],...$.choice],a=([c,d])=>!Wo(d)||\
 
-ft(d,r.find(u=>u.key===c)?.default),h=Object.entries({...i,...o}).filter(c=>!a(c));return{...Object.fromEntries(h),...n,...e==="all"?{all:!0}:{}}}var Zo,Bs,an,Y\
+ft(d,r.find(u=>u.key===c)?.default),h=Object.entries({...i,...o}).filter(c=>!a(c));return{...Object.fromEntries(h),...n,...e==="all"?{all:!0}:{}}}var Wo,Bs,an,Z\
 o,
-At=m(()=>{T();Zo=s=>s!=null&&s!=="",Bs=(s,t)=>Object.fromEntries(t.filter(e=>Zo(s[e])).map(e=>[e,s[e]])),an=s=>s.map(({key:t})=>t),Yo=s=>s.all?"all":"best"});fu\
-nction qh({board:s,tokens:t}){let e=/^(\\d+x\\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>Vo)return i("boa\\
-rd",\`Expected a size such as 4x3, or rows such as ../.#, with at most \${Vo} cells.\`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""]\
+At=m(()=>{z();Wo=s=>s!=null&&s!=="",Bs=(s,t)=>Object.fromEntries(t.filter(e=>Wo(s[e])).map(e=>[e,s[e]])),an=s=>s.map(({key:t})=>t),Zo=s=>s.all?"all":"best"});fu\
+nction qh({board:s,tokens:t}){let e=/^(\\d+x\\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>Go)return i("boa\\
+rd",\`Expected a size such as 4x3, or rows such as ../.#, with at most \${Go} cells.\`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""]\
 ;
 if(o.length===0||o.length>=n.length||o.some(a=>/[\\s.#/?]/.test(a)))return i("tokens",\`Expected a letter for each token, such as nnNN, and fewer than \${n.length}\
 \\
-.\`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:N({...Qt("exchange"),shape:e,start:r,goal:r})}}var Go,Vo,ot,qs,Xo=m(()=>{ct();V();N\
+.\`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:N({...Qt("exchange"),shape:e,start:r,goal:r})}}var Yo,Go,ot,qs,Vo=m(()=>{ct();V();N\
 s();
-k();Z();C();At();q();T();_();Go=30,Vo=64,ot={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},qs=class{constructor(){let t=(n,o,r)=>\
+k();Z();C();At();q();z();_();Yo=30,Go=64,ot={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},qs=class{constructor(){let t=(n,o,r)=>\
 L(
 o,this.#t(n,{type:"number",inputmode:"numeric",min:r,max:1e9},Number),[n]),e={type:"text",spellcheck:"false",autocapitalize:"off",autocomplete:"off"};this.butto\
 n=
@@ -1000,7 +1000,7 @@ on has the wanted number of moves. Equal letters are interchangeable."),l("div",
 et:r})=>ot[t]=
 r.value===""?null:i(r.value),o=l("input",{name:t,value:ot[t]??"",onchange:n,...e});return t==="seed"&&(this.seed=o),o}#e(){ot.seed=(ot.seed??0)+1,this.seed.valu\
 e=
-ot.seed,this.#s()}#s(){let{puzzle:t,problem:e}=qh(ot);if(lt(this.element,e),e)return;let i=Math.min(Go,$.limits?.time_limit??Go);this.question?.cancel(),this.qu\
+ot.seed,this.#s()}#s(){let{puzzle:t,problem:e}=qh(ot);if(lt(this.element,e),e)return;let i=Math.min(Yo,$.limits?.time_limit??Yo);this.question?.cancel(),this.qu\
 estion=
 new Wt(nt("generate",t,{...ot,time_limit:i}),{waits:()=>f(this.status,"Another run goes first."),progress:({done:n})=>f(this.status,\`\${y(n,"random starts")} tri\
 \\
@@ -1016,17 +1016,17 @@ result.replaceChildren();return}let{puzzle:t,value:e,unit:i,stats:n}=ot.made,o=O
 \\
 tart",o),r("Goal",{...o,start:o.goal??o.start})),l("p",{role:"status"},\`\${y(e,i)} at best\${h}.\`),l("div",{class:"row"},a("Play","play","primary"),a("Set up","se\
 \\
-t-up")))}leave(){this.question?.cancel()}}});function Nt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var ln,Jo,he=m(()=>{ln=({path:s\
+t-up")))}leave(){this.question?.cancel()}}});function Nt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var ln,Xo,he=m(()=>{ln=({path:s\
 ,paths:t,closed:e,walks:i})=>i??(t??(s?[s]:[])).
-map(n=>e&&n.length?[...n,n[0]]:n),Jo=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:ln(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function er(s,t,e=[]){if(t\
-.moves)return Rh(s,t.moves);let i=ln(t),n=i.reduce((d,u)=>Math.max(d,u.length-1),-1);if(n<0||n>tr)return null;let o=d=>Array.from({length:n+
+map(n=>e&&n.length?[...n,n[0]]:n),Xo=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:ln(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function tr(s,t,e=[]){if(t\
+.moves)return Rh(s,t.moves);let i=ln(t),n=i.reduce((d,u)=>Math.max(d,u.length-1),-1);if(n<0||n>Jo)return null;let o=d=>Array.from({length:n+
 1},(u,p)=>d[p]??null),r=i.map((d,u)=>({face:Kt(s.piece,u,i.length),at:o(d),walk:d})),a=d=>i.length>1?\`\${String.fromCharCode(97+d%26)} \`:"",h=s.kind==="errand"?I\
 h(
 i[0],e):new Map,c=d=>i.flatMap((u,p)=>d<u.length?\`\${a(p)}\${u[d-1]}-\${u[d]}\`:[]);return{steps:n,actors:r,hasTrails:!0,move:d=>c(d).join(", "),said:d=>[...c(d),h.\
 
 get(d)].filter(Boolean).join(", "),visits:jh(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function Rh(s,t){let e=H.parse(s.start),i=ve(s.start,e);if(\
 t.
-length*i.size>100*tr)return null;let n=Ht(i.values(),s),o=[...i].map(([h,c])=>({face:n(c),at:[h]}));for(let h of t){let c=new Map([h].flat().map(d=>d.split("-")\
+length*i.size>100*Jo)return null;let n=Ht(i.values(),s),o=[...i].map(([h,c])=>({face:n(c),at:[h]}));for(let h of t){let c=new Map([h].flat().map(d=>d.split("-")\
 ));
 for(let d of o){let u=d.at.at(-1);d.at.push(c.get(u)??u)}}let r=h=>[t[h-1]].flat().join(", "),a={runs:"leap",simultaneous:"step"}[s.variant]??"move";return{step\
 s:t.
@@ -1034,15 +1034,15 @@ length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:a}}function jh(s,t){le
 
 r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function Ih(s,t){let e=0;return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,\
 
-\`visits \${i}, number \${n+1} of \${t.length}\`])))}var tr,Fh,Ph,Fs,hn=m(()=>{tt();ct();q();he();tr=2e4,Fh=30,Ph=1.4,Fs=({steps:s})=>Math.max(Ph,s/Fh)});var Ps,ze,D\
-h,sr,Yt,Ae=m(()=>{k();Je();ge();Ps=[["Space","Play, pause"],["\\u2190 \\u2192","Previous step, next step"],["Home End","Go to the start, to the end"],[
-"- +","Slower, faster"],["l","Loop"],["f","Full screen"]],ze=[.25,.5,1,2,4,8,16,32,64],Dh=1200,sr=window.matchMedia("(prefers-reduced-motion: reduce)"),Yt=class\
+\`visits \${i}, number \${n+1} of \${t.length}\`])))}var Jo,Fh,Ph,Fs,hn=m(()=>{tt();ct();q();he();Jo=2e4,Fh=30,Ph=1.4,Fs=({steps:s})=>Math.max(Ph,s/Fh)});var Ps,ze,D\
+h,er,Yt,Ae=m(()=>{k();Je();ge();Ps=[["Space","Play, pause"],["\\u2190 \\u2192","Previous step, next step"],["Home End","Go to the start, to the end"],[
+"- +","Slower, faster"],["l","Loop"],["f","Full screen"]],ze=[.25,.5,1,2,4,8,16,32,64],Dh=1200,er=window.matchMedia("(prefers-reduced-motion: reduce)"),Yt=class\
 {constructor({
 length:t,show:e,describe:i,rest:n=()=>{},rate:o=1.6,speed:r=null,unit:a="step",stage:h=null,loops:c=null}){Object.assign(this,{length:t,show:e,describe:i,rest:n\
 ,
 rate:o,stage:h});let d=Number(ht("speed"));this.speed=r??(ze.includes(d)?d:1),this.isFixed=r!==null,this.loops=c??ht("loop")==="on",this.time=0,this.isPlaying=!\
 1;
-let u=(p,w,z,D)=>l("button",{type:"button",class:\`icon \${p}\`,title:\`\${w} (\${z})\`,"aria-label":w,onclick:D},$t(p));this.playButton=u("play","Play","Space",()=>th\
+let u=(p,w,T,D)=>l("button",{type:"button",class:\`icon \${p}\`,title:\`\${w} (\${T})\`,"aria-label":w,onclick:D},$t(p));this.playButton=u("play","Play","Space",()=>th\
 is.
 toggle()),this.slider=l("input",{type:"range",min:0,max:t,step:1,value:0,"aria-label":\`\${a[0].toUpperCase()}\${a.slice(1)}\`,oninput:()=>{this.pause(),this.seek(N\
 umber(
@@ -1056,7 +1056,7 @@ slider),l("div",{class:"buttons"},u("first","Go to the start","Home",()=>this.ju
 \\
 n","Next step","\\u2192",()=>this.step(1)),u("last","Go to the end","End",()=>this.jump(this.length)),this.count,this.speeds),l("div",{class:"foot"},this.said,th\
 is.
-loopButton,h&&document.fullscreenEnabled&&u("wide","Full screen","f",()=>this.#r()))),this.seek(0)}begin(){sr.matches||this.play()}toggle(){this.isPlaying?this.\
+loopButton,h&&document.fullscreenEnabled&&u("wide","Full screen","f",()=>this.#r()))),this.seek(0)}begin(){er.matches||this.play()}toggle(){this.isPlaying?this.\
 
 pause():this.play()}play(){if(this.length===0)return;this.time>=this.length&&this.seek(0),this.isPlaying=!0,this.#s();let t=performance.now(),e=i=>{if(!this.isP\
 laying)
@@ -1070,7 +1070,7 @@ t>
 1),
 ArrowRight:()=>this.step(1),Home:()=>this.jump(0),End:()=>this.jump(this.length),"+":()=>this.#n(1),"=":()=>this.#n(1),"-":()=>this.#n(-1),l:()=>this.#i(!this.l\
 oops),
-f:()=>this.#r()}[t.key];return e?.(),e!==void 0}#t(t){this.time=Math.min(Math.max(t,0),this.length);let e=Math.floor(this.time);this.show(sr.matches&&this.isPla\
+f:()=>this.#r()}[t.key];return e?.(),e!==void 0}#t(t){this.time=Math.min(Math.max(t,0),this.length);let e=Math.floor(this.time);this.show(er.matches&&this.isPla\
 ying?
 e:this.time),this.shown!==e&&(this.shown=e,this.#e(),this.slider.value=e,f(this.count,\`\${e} / \${this.length}\`),this.onstep?.(e))}#e(){let t=Math.floor(this.time\
 ),
@@ -1081,7 +1081,7 @@ e.
 indexOf(this.speed)+t;ze[e]&&(this.speeds.value=ze[e],this.#o(ze[e]))}#o(t){this.speed=t,this.isFixed||mt("speed",t)}#i(t){this.loops=t,v(this.loopButton,"aria-\
 \\
 pressed",String(t)),mt("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var _h,R\
-s,Qh,ir=m(()=>{ns();k();Ae();_h=1e3,Rs=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
+s,Qh,sr=m(()=>{ns();k();Ae();_h=1e3,Rs=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
 this.arrow=t.layers.lines.appendChild(g("line",{class:"leap"})),this.tokens=e.actors.map(o=>t.put(o.face,o.at[0])),this.scale=e.hasTrails?Es(t):1;let n=\`\${e.ste\
 ps}\\
  \${e.unit}\${e.steps===1?"":"s"}\`;this.transport=new Yt({...i,length:e.steps,unit:e.unit,show:o=>this.#e(o),rest:()=>this.view.describe(this.words),describe:o=>o\
@@ -1108,26 +1108,26 @@ hasTrails&&t.nextSibling&&this.view.layers.tokens.append(t)}#o(t){if(this.pointe
 orEach(
 i=>{let n=i.at[t];n&&e.set(n,i.face.text??\`\${i.face.side??""} \${i.face.piece}\`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},Qh=s=>s\
 *
-s*(3-2*s)});function Ne(s,t,e,i=F,n={}){let o=e&&er(t,e,i.stations);return o?(et(s,{...O(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.elemen\
+s*(3-2*s)});function Ne(s,t,e,i=F,n={}){let o=e&&tr(t,e,i.stations);return o?(et(s,{...O(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.elemen\
 t.classList.
-add("played"),new Rs(s,o,{rate:Fs(o),...n})):null}var js=m(()=>{V();q();hn();ir()});var nr,Is,or=m(()=>{V();Ot();j();k();js();he();nr="guarini",Is=class{constru\
+add("played"),new Rs(s,o,{rate:Fs(o),...n})):null}var js=m(()=>{V();q();hn();sr()});var ir,Is,nr=m(()=>{V();Ot();j();k();js();he();ir="guarini",Is=class{constru\
 ctor(){this.board=new Q({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
-this.caption=l("figcaption",{},l("a",{href:\`#/watch/\${nr}\`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.e\
+this.caption=l("figcaption",{},l("a",{href:\`#/watch/\${ir}\`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.e\
 lement,
-this.caption)}async load(){let t=await Ve(nr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ne(this.board,t.puzzle,Nt(\
+this.caption)}async load(){let t=await Ve(ir).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ne(this.board,t.puzzle,Nt(\
 
-t)[0],F,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var rr\
-={};pt(rr,{show:()=>Hh});function Hh(s){let t=new cn(s);return{title:"Gallery",keys:Uh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.\
+t)[0],F,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var or\
+={};pt(or,{show:()=>Hh});function Hh(s){let t=new cn(s);return{title:"Gallery",keys:Uh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.\
 
-back()}}function Wh(){let s=Do(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div"\
+back()}}function Wh(){let s=Io(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div"\
 ,
 {class:"plate"},yt(O(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},\`\${x(s.kind)}: \${t}\`),l("p",{class:"row"},l("a",{class:"button primary",h\
 ref:E(
 "play",s)},"Play"),l("a",{class:"button",href:E("set-up",s)},"Set up"))))}function Yh(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,le\
 vel:As(
-i)??""}},Ho(i));return n.words=Ko(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var Uh,cn,Kh,Zh,ar=m(()=>{V();j();k();\
+i)??""}},Uo(i));return n.words=Ho(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var Uh,cn,Kh,Zh,rr=m(()=>{V();j();k();\
 
-Z();C();_o();rn();q();T();_();Wo();Xo();or();Uh=[["/","Search"]];cn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Is,this.generato\
+Z();C();Do();rn();q();z();_();Ko();Vo();nr();Uh=[["/","Search"]];cn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Is,this.generato\
 r=
 new qs,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},Kh(),Wh()),this.hero.element),Zh(\
 ),
@@ -1135,9 +1135,9 @@ this.generator.element,this.filters(),this.shelves),this.load().then(()=>this.he
 
 "input",{type:"search",name:"search",placeholder:"title, author, board",oninput:()=>t("search")(this.search.value.trim().toLowerCase())});let e=[["","all"],...$\
 .
-kinds.map(({kind:n})=>[n,x(n)])],i=[["","any"],...Qo.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},L("Search",th\
+kinds.map(({kind:n})=>[n,x(n)])],i=[["","any"],..._o.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},L("Search",th\
 is.
-search),L("Kind",I(e,"",t("kind"),{name:"kind"})),L("Difficulty",I(i,"",t("level"),{name:"level",title:Uo})),this.total)}async load(){try{let{puzzles:t}=await M\
+search),L("Kind",I(e,"",t("kind"),{name:"kind"})),L("Difficulty",I(i,"",t("level"),{name:"level",title:Qo})),this.total)}async load(){try{let{puzzles:t}=await M\
 ();
 this.shelves.replaceChildren(...$.kinds.map(({kind:e})=>Yh(x(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
 \\
@@ -1152,17 +1152,17 @@ generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},Kh=
 p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];Zh=()=>l("nav",{class:"own","aria-label":"You\
 \\
 r own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:E("set-up",{kind:s})},l("strong",{},x(s)),l("span",{},x(t)))\
-))))});function lr(s){let{title:t,source:e,...i}=N(O(s));return E("",i)}var Gh,Be,Bt,rs=m(()=>{q();_();Gh=["exchange","uncrossed","cover","snake","errand","tour\
+))))});function ar(s){let{title:t,source:e,...i}=N(O(s));return E("",i)}var Gh,Be,Bt,rs=m(()=>{q();_();Gh=["exchange","uncrossed","cover","snake","errand","tour\
 "],Be=s=>Gh.
-includes(s),Bt=(s,t=null)=>E("play",{...s,moves:t||null})});var Ds,hr=m(()=>{Ds=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
+includes(s),Bt=(s,t=null)=>E("play",{...s,moves:t||null})});var Ds,lr=m(()=>{Ds=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
 =t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
 this.#n<1500||(this.#t.push(this.state),this.#t.splice(0,this.#t.length-200)),this.#e=[],this.#s=e,this.#n=this.now(),this.state=t}amend(t){this.state=t}part(){\
 
 this.#s=null}get canUndo(){return this.#t.length>0}get canRedo(){return this.#e.length>0}undo(){return this.#o(this.#t,this.#e)}redo(){return this.#o(this.#e,th\
 is.#t)}#o(t,e){
-return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function dr(s,t){let e=s.place?.key,i=Vh[e==="start"&&A(t.kind,"star\
+return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function cr(s,t){let e=s.place?.key,i=Vh[e==="start"&&A(t.kind,"star\
 t")?"board":e]??[];for(let[n,o]of i){let r=typeof n=="function"?n(t)&&[]:n.exec(s.message);if(r)
-return{...s,message:o.replace(/\\$(\\d)/g,(a,h)=>r[h])}}return s}var dn,cr,Vh,ur=m(()=>{T();dn=(s,t)=>(s[t]??null)===null||s[t].length===0,cr=({shape:s})=>s.area-\
+return{...s,message:o.replace(/\\$(\\d)/g,(a,h)=>r[h])}}return s}var dn,hr,Vh,dr=m(()=>{z();dn=(s,t)=>(s[t]??null)===null||s[t].length===0,hr=({shape:s})=>s.area-\
 
 s.holes.size,Vh={knights:[[s=>dn(s,"knights"),"Put a walker on a cell: choose \\u201CWalker\\u201D and click where it starts."],[/starts on (\\w+), which is attack\
 ed by the guard (\\w)(\\w+)/,
@@ -1210,13 +1210,13 @@ no cell $2 on this board: put the guard on one of its cells."],[/guards \\w(\\w+
 \\
 ther cell."]],goal:[[({start:s,goal:t})=>t===null&&s.size===0,"Put tokens on the board: choose one and click the cells where it starts."],[s=>s.goal===null&&s.s\
 tart.
-size===cr(s),"Every cell is occupied, so that no token can move: choose \\u201CEraser\\u201D and click a cell."],[({goal:s})=>s===null,"The colours of these token\
+size===hr(s),"Every cell is occupied, so that no token can move: choose \\u201CEraser\\u201D and click a cell."],[({goal:s})=>s===null,"The colours of these token\
 \\
 s cannot be swapped: switch off \\u201CSwap the colours\\u201D and put the tokens where they go."],[/has (\\d+) of token ['"](.+?)['"], \`goal\` has (\\d+)/,"Start an\
 \\
 d goal have different tokens (\\u201C$2\\u201D: $1 at the start, $3 at the goal): put the same ones on both boards."],[/is on the board/,"Start and goal need the \
 \\
-same board, with the same holes."]],board:[[s=>cr(s)===0,"The board has no cell left: choose \\u201CHole\\u201D and click where a cell should be."],[/at most (\\d+\
+same board, with the same holes."]],board:[[s=>hr(s)===0,"The board has no cell left: choose \\u201CHole\\u201D and click where a cell should be."],[/at most (\\d+\
 ) cells are accepted/,
 "This board is too large to be solved here: make it smaller, at most $1 cells, or start the server with a larger --cells."],[/^invalid board size/,"Width and he\
 \\
@@ -1231,9 +1231,9 @@ cted/,
 "Tours up to symmetry have no direction: remove \\u201CDirected\\u201D, and the first and the last cell."],[/not both/,"Choose one: tours with a symmetry, or all \
 \\
 tours up to symmetry."]],directed:[[/contradicts/,"Tours from a given cell have a direction: tick \\u201CDirected\\u201D, or remove the first and the last cell."]\
-]}});function pr(s,t,e,i,n=null){let o=gr(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.holes.has(o.shape.named(a)),r=_s(o,s,a,n)||r;else if(t==="erase")n=!\
+]}});function ur(s,t,e,i,n=null){let o=fr(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.holes.has(o.shape.named(a)),r=_s(o,s,a,n)||r;else if(t==="erase")n=!\
 0,r=[
-_s(o,s,a,!1),Qs(o,a,i)].includes(!0)||r;else{let h=Xh(o,t,a,i);n??=!h,n!==h&&(_s(o,s,a,!1),(t!=="visit"||!n)&&Qs(o,a,i),n&&wr(o,t,a,i),r=!0)}return{draft:r?o:s,\
+_s(o,s,a,!1),Qs(o,a,i)].includes(!0)||r;else{let h=Xh(o,t,a,i);n??=!h,n!==h&&(_s(o,s,a,!1),(t!=="visit"||!n)&&Qs(o,a,i),n&&gr(o,t,a,i),r=!0)}return{draft:r?o:s,\
 
 puts:n}}function un(s,t,e,i=null){let n=[];if(A(s.kind,"start")){let a=pn(s,e).get(t);a!==void 0&&n.push({tool:\`token-\${a}\`,index:null})}A(s.kind,"guards")&&s.g\
 uards.
@@ -1241,13 +1241,13 @@ has(t)&&n.push({tool:\`guard-\${s.guards.get(t)}\`,index:null});let o=({key:a})=
 a}of[
 ...r.filter(o),...r.filter(h=>!o(h))]){let h=a==="knights"&&(s.place??null)!==null,c=Array.isArray(s[a])?s[a].lastIndexOf(t):s[a]===t?0:-1;c>=0&&!h&&n.push({too\
 l:a,
-index:Array.isArray(s[a])?c:null})}return n.find(({tool:a})=>a===i)??n[0]??null}function mr(s,{tool:t,index:e},i,n,o){if(i===n)return s;let r=gr(s),[a,h]=t.spli\
+index:Array.isArray(s[a])?c:null})}return n.find(({tool:a})=>a===i)??n[0]??null}function pr(s,{tool:t,index:e},i,n,o){if(i===n)return s;let r=fr(s),[a,h]=t.spli\
 t(
-/-(.*)/s),c=()=>{n!==null&&(_s(r,s,n,!1),t!=="visit"&&Qs(r,n,o))};return a==="token"||a==="guard"?((a==="token"?mn(r,o):r.guards).delete(i),c(),n!==null&&wr(r,\`\
+/-(.*)/s),c=()=>{n!==null&&(_s(r,s,n,!1),t!=="visit"&&Qs(r,n,o))};return a==="token"||a==="guard"?((a==="token"?mn(r,o):r.guards).delete(i),c(),n!==null&&gr(r,\`\
 \${a}\\
 -\${h}\`,n,o)):e===null?(r[t]=null,c(),r[t]=n):(r[t]=s[t].map((d,u)=>u===e?null:d),c(),r[t]=r[t].map(d=>d??n).filter(d=>d!==null)),r}function Xh(s,t,e,i){let[n,o]\
 =t.
-split(/-(.*)/s);return n==="token"?pn(s,i).get(e)===o:n==="guard"?s.guards.get(e)===o:[s[t]].flat().includes(e)}function wr(s,t,e,i){let[n,o]=t.split(/-(.*)/s);\
+split(/-(.*)/s);return n==="token"?pn(s,i).get(e)===o:n==="guard"?s.guards.get(e)===o:[s[t]].flat().includes(e)}function gr(s,t,e,i){let[n,o]=t.split(/-(.*)/s);\
 
 n==="token"?mn(s,i).set(e,o):n==="guard"?s.guards.set(e,o):wt(s.kind,t).type==="cell"?s[t]=e:(s[t]=[...Array.isArray(s[t])?s[t]:[],e],t==="knights"&&(s.place=nu\
 ll))}
@@ -1257,23 +1257,23 @@ entries(o))i||=Array.isArray(a)?a.length<s[r].length:a!==s[r];return Object.assi
 
 i)return!1;if(s.shape===t.shape){let{width:o,height:r,holes:a,wrap:h}=t.shape;s.shape=new H(o,r,new Set(a),h)}return i?(s.shape.holes.add(n),s.goal?.delete(e),Q\
 s(
-s,e,"start")):s.shape.holes.delete(n),!0}function mn(s,t){return t==="goal"?(s.goal??=bt(s.start),s.goal):s.start}var fr,gr,pn,fn=m(()=>{ct();q();T();fr=s=>({..\
+s,e,"start")):s.shape.holes.delete(n),!0}function mn(s,t){return t==="goal"?(s.goal??=bt(s.start),s.goal):s.start}var mr,fr,pn,fn=m(()=>{ct();q();z();mr=s=>({..\
 .s,
 start:new Map,goal:null,guards:new Map,knights:[],...Ss(s,t=>Array.isArray(t)?[]:null),..."place"in s?{place:null}:{},...typeof s.visit=="string"?{visit:[]}:{}}\
 ),
-gr=s=>({...s,start:new Map(s.start),goal:s.goal&&new Map(s.goal),guards:new Map(s.guards)});pn=(s,t)=>t==="goal"?s.goal??bt(s.start):s.start});function yr(s,t,e\
-=[]){let i=Eo(s,t),{shape:n}=i,o=Array.from({length:n.area},(h,c)=>c).filter(h=>n.has(h)),r=h=>!e.includes(h)&&!i.guards.has(h),a=()=>t.from??t.
+fr=s=>({...s,start:new Map(s.start),goal:s.goal&&new Map(s.goal),guards:new Map(s.guards)});pn=(s,t)=>t==="goal"?s.goal??bt(s.start):s.start});function br(s,t,e\
+=[]){let i=Lo(s,t),{shape:n}=i,o=Array.from({length:n.area},(h,c)=>c).filter(h=>n.has(h)),r=h=>!e.includes(h)&&!i.guards.has(h),a=()=>t.from??t.
 knights[0]??o.map(h=>n.name(h)).find(r);return A(s,"start")&&i.start.size===0&&o.length>2&&(i.start=new Map([[n.name(o[0]),"n"],[n.name(o.at(-1)),"N"]])),A(s,"k\
 \\
-nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),A(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var br,gn,ce,wn=m(()=>{q();T();br={exchange\
+nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),A(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var wr,gn,ce,wn=m(()=>{q();z();wr={exchange\
 :{
 start:"n.n/.../N.N"},uncrossed:{board:"6x6"},cover:{board:"8x8",guards:["Qd5"],knights:["h8"]},errand:{board:"8x8",guards:["Qd5"],from:"h8",visit:"ranks"},tour:\
 {
-board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},gn="exchange",ce=s=>(br[s]&&X(s)&&O({kind:s,...br[s]}))??Qt(s)});var Us,vr=m(()=>{V();j();T();Us\
+board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},gn="exchange",ce=s=>(wr[s]&&X(s)&&O({kind:s,...wr[s]}))??Qt(s)});var Us,yr=m(()=>{V();j();z();Us\
 =class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await Y({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
 n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&A(i,"guards"),r=[...t].map(([h,c])=>c+h),{attacked:a}=o?await Pi(String(e),r,e.wrap).c\
 atch(
-()=>F):F;return n===this.#t?{attacked:a,stations:[]}:null}}});var Hs,kr=m(()=>{ct();k();Je();_();Hs=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}\
+()=>F):F;return n===this.#t?{attacked:a,stations:[]}:null}}});var Hs,vr=m(()=>{ct();k();Je();_();Hs=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}\
 ){let r=(a,h,c,d,u=null)=>l("button",{type:"button",class:"qui\\
 et",name:a,title:c,onclick:d},u&&$t(u),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.for\
 mer=
@@ -1283,11 +1283,11 @@ r("former","Your draft","Back to what you set up before",o),this.element=l("div"
 Attribute(
 "aria-disabled",String(!t)),this.redo.setAttribute("aria-disabled",String(!e)),this.former.hidden=i===null,i!==null){let{kind:n,board:o,start:r,title:a}=xe(i).k\
 eys,
-{width:h,height:c}=H.parse(o??r??"")??{};f(this.former,\`Your draft: \${a||\`\${n} on \${h}x\${c}\`}\`)}}}});function $r(s,t,e,{left:i,top:n,margin:o,width:r,height:a})\
+{width:h,height:c}=H.parse(o??r??"")??{};f(this.former,\`Your draft: \${a||\`\${n} on \${h}x\${c}\`}\`)}}}});function xr(s,t,e,{left:i,top:n,margin:o,width:r,height:a})\
 {let h=d=>[1,2,5,10,20,50,100,200].find(u=>u*e>=d)??500,c=(d,u)=>u===1||(d+1)%u===0;s.textAlign="cent\\
 er";for(let d=0,u=h(26);d<t.width;d+=1){let p=i+(d+.5)*e;c(d,u)&&p>o&&p<o+r&&s.fillText(ye(d),p,Math.min(n+t.height*e,a)+14)}s.textAlign="right";for(let d=0,u=h\
 (
-16);d<t.height;d+=1){let p=n+(t.height-d-.5)*e;c(d,u)&&p>0&&p<a&&s.fillText(String(d+1),Math.max(i,o)-6,p+4)}}var xr,Ks,Sr=m(()=>{ct();xr=["--cell-dark","--cell\
+16);d<t.height;d+=1){let p=n+(t.height-d-.5)*e;c(d,u)&&p>0&&p<a&&s.fillText(String(d+1),Math.max(i,o)-6,p+4)}}var kr,Ks,$r=m(()=>{ct();kr=["--cell-dark","--cell\
 \\
 -light","--attacked-dark","--attacked-light","--hole"],Ks=class{draw(t,e,i,{attacked:n,colours:o,figures:r=[]}){let{width:a,height:h}=e;(this.map?.width!==a||th\
 is.
@@ -1297,9 +1297,9 @@ data.buffer);for(let u=0;u<h;u+=1){let p=(h-1-u)*a;for(let w=0;w<a;w+=1)c[p+w]=o
 h.
 floor(u/a)&1)];for(let u of e.holes)c[d(u)]=o[4];for(let[u,p]of r)c[d(u)]=p;this.map.getContext("2d").putImageData(this.pixels,0,0),t.imageSmoothingEnabled=!1,t\
 .
-drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function ec(s){let t=Lr(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),Er(t\
-)|4278190080}function Mr(s){let t=Lr();return t.fillStyle=s,t.fillRect(
-0,0,1,1),Er(t)}function Cr(s,t){s.save();let{a:e,b:i,c:n,d:o,e:r,f:a}=t.transform?.baseVal.consolidate()?.matrix??new DOMMatrix;s.transform(e,i,n,o,r,a);let h=g\
+drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function ec(s){let t=Mr(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),Lr(t\
+)|4278190080}function Sr(s){let t=Mr();return t.fillStyle=s,t.fillRect(
+0,0,1,1),Lr(t)}function Er(s,t){s.save();let{a:e,b:i,c:n,d:o,e:r,f:a}=t.transform?.baseVal.consolidate()?.matrix??new DOMMatrix;s.transform(e,i,n,o,r,a);let h=g\
 etComputedStyle(
 t);s.globalAlpha*=Number(h.opacity);let c=sc(t);if(c){let d=Number.parseFloat(h.strokeWidth);h.fill!=="none"&&(s.fillStyle=h.fill,s.fill(c)),h.stroke!=="none"&&\
 
@@ -1307,11 +1307,11 @@ d>0&&(s.strokeStyle=h.stroke,s.lineWidth=d,s.lineJoin=h.strokeLinejoin,s.lineCap
 y)),
 s.stroke(c))}else t.localName==="text"&&(s.fillStyle=h.fill,s.font=\`\${h.fontWeight} \${h.fontSize} \${h.fontFamily}\`,s.textAlign="center",s.fillText(t.textContent\
 ,
-0,Or(t,"y")));for(let d of t.children)Cr(s,d);s.restore()}function sc(s){let t=new Path2D,e=o=>Or(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.\
+0,Cr(t,"y")));for(let d of t.children)Er(s,d);s.restore()}function sc(s){let t=new Path2D,e=o=>Cr(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.\
 
 arc(e("cx"),e("cy"),e("r"),0,2*Math.PI),ellipse:()=>t.ellipse(e("cx"),e("cy"),e("rx"),e("ry"),0,0,2*Math.PI),rect:()=>t.roundRect(e("x"),e("y"),e("width"),e("he\
 \\
-ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var Jh,tc,Ws,Lr,Er,Or,ic,Tr=m(()=>{k();os();Jh\
+ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var Jh,tc,Ws,Mr,Lr,Cr,ic,Or=m(()=>{k();os();Jh\
 =
 4e3,tc=32,Ws=class{constructor(){this.made=new Map,this.bench=g("svg",{class:"probe",width:0,height:0,"aria-hidden":"true"})}clear(){this.made.clear()}picture(t\
 ,e){
@@ -1319,11 +1319,11 @@ return this.#t(\`\${e} \${JSON.stringify(t)}\`,()=>this.#e(t,e))}colour(t){retur
 
 (this.made.size>Jh&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=Xi(t),n=Object.assign(document.createElement("canvas"),{width:e,heigh\
 t:e}),
-o=n.getContext("2d");return o.setTransform(e/100,0,0,e/100,e/2,e/2),this.bench.append(i),Cr(o,i),i.remove(),n}};Lr=()=>Object.assign(document.createElement("can\
+o=n.getContext("2d");return o.setTransform(e/100,0,0,e/100,e/2,e/2),this.bench.append(i),Er(o,i),i.remove(),n}};Mr=()=>Object.assign(document.createElement("can\
 \\
-vas"),{width:1,height:1}).getContext("2d",{willReadFrequently:!0}),Er=s=>new Uint32Array(s.getImageData(0,0,1,1).data.buffer)[0];Or=(s,t)=>Number.parseFloat(s.g\
+vas"),{width:1,height:1}).getContext("2d",{willReadFrequently:!0}),Lr=s=>new Uint32Array(s.getImageData(0,0,1,1).data.buffer)[0];Cr=(s,t)=>Number.parseFloat(s.g\
 etAttribute(
-t)??0),ic=s=>s.split(/[\\s,]+/).map(Number.parseFloat)});var zr,vt,bn,Zs,Ar=m(()=>{k();It();Yi();tt();Ji();Sr();Tr();zr=9,[vt,bn]=[34,20],Zs=class{constructor({l\
+t)??0),ic=s=>s.split(/[\\s,]+/).map(Number.parseFloat)});var Tr,vt,bn,Zs,zr=m(()=>{k();It();Yi();tt();Ji();$r();Or();Tr=9,[vt,bn]=[34,20],Zs=class{constructor({l\
 abel:t,act:e}){this.act=e,this.shape=null,this.isLarge=!0,
 this.standing=new Map,this.marks=new Map,this.attacked=new Set,this.words=new Map,this.sprites=new Ws,this.ground=new Ks,this.canvas=l("canvas",{"aria-hidden":"\
 \\
@@ -1379,23 +1379,23 @@ me(
 vas.
 getContext("2d");a.setTransform(i,0,0,i,0,0),a.clearRect(0,0,t+vt,e+bn);let{scale:h,left:c,top:d}=this.lie;a.save(),a.beginPath(),a.rect(vt,0,t,e),a.clip(),a.tr\
 anslate(
-vt+c,d);let u=h*S;this.#r(a,u,r),u>=zr&&this.#a(a,u,i),this.#l(a,u,r),a.restore(),a.fillStyle=r.text,a.font=\`11px \${getComputedStyle(this.element).fontFamily}\`,\
+vt+c,d);let u=h*S;this.#r(a,u,r),u>=Tr&&this.#a(a,u,i),this.#l(a,u,r),a.restore(),a.fillStyle=r.text,a.font=\`11px \${getComputedStyle(this.element).fontFamily}\`,\
 
-$r(a,this.shape,u,{left:vt+c,top:d,margin:vt,width:t,height:e}),this.#h()}#o(t){let[e,i]=[this.shape.width*S,this.shape.height*S],[n,o]=[Math.max(e,i*t),Math.ma\
+xr(a,this.shape,u,{left:vt+c,top:d,margin:vt,width:t,height:e}),this.#h()}#o(t){let[e,i]=[this.shape.width*S,this.shape.height*S],[n,o]=[Math.max(e,i*t),Math.ma\
 x(
 i,e/t)],r={x:(e-n)/2,y:(i-o)/2,width:n,height:o};this.camera?(this.camera.whole.width!==n||this.camera.whole.height!==o)&&(this.camera.whole=r,this.camera.moveT\
 o(
 this.camera.x,this.camera.y)):this.camera=new le(r)}#i(){if(this.theme!==it.seen){this.theme=it.seen,this.sprites.clear();let t=l("span");this.element.append(t)\
 ;
-let e=i=>(t.style.color=\`var(\${i})\`,getComputedStyle(t).color);this.inks={grounds:xr.map(i=>Mr(e(i))),text:e("--soft"),rim:e("--rim"),aim:e("--accent")},t.remov\
+let e=i=>(t.style.color=\`var(\${i})\`,getComputedStyle(t).color);this.inks={grounds:kr.map(i=>Sr(e(i))),text:e("--soft"),rim:e("--rim"),aim:e("--accent")},t.remov\
 e()}
-return this.inks}#r(t,e,{grounds:i,rim:n}){let{attacked:o,shape:r}=this,h=(e<zr?[...this.marks,...this.standing]:[]).map(([c,d])=>[c,this.sprites.colour(d)]);th\
+return this.inks}#r(t,e,{grounds:i,rim:n}){let{attacked:o,shape:r}=this,h=(e<Tr?[...this.marks,...this.standing]:[]).map(([c,d])=>[c,this.sprites.colour(d)]);th\
 is.
 ground.draw(t,r,e,{attacked:o,colours:i,figures:h}),t.strokeStyle=n,t.strokeRect(0,0,r.width*e,r.height*e)}#a(t,e,i){let{camera:n,shape:o}=this,r=(p,w)=>Math.mi\
 n(
 Math.max(Math.floor(p/S),0),w-1),[a,h]=[r(n.x,o.width),r(n.x+n.width,o.width)],[c,d]=[r(n.y,o.height),r(n.y+n.height,o.height)],u=Math.ceil(e*i);for(let p=c;p<=\
 
-d;p+=1)for(let w=a;w<=h;w+=1){let z=o.place(w,o.height-1-p);for(let D of[this.marks,this.standing]){let at=D.get(z);at&&(t.globalAlpha=z===this.lifted?.35:1,t.d\
+d;p+=1)for(let w=a;w<=h;w+=1){let T=o.place(w,o.height-1-p);for(let D of[this.marks,this.standing]){let at=D.get(T);at&&(t.globalAlpha=T===this.lifted?.35:1,t.d\
 rawImage(
 this.sprites.picture(at,u),w*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=this.aimed??null;if(n!==null){let[o,r]=[this.shape.file(n)*e,(this.shape.height-\
 
@@ -1404,10 +1404,10 @@ this.sprites.picture(at,u),w*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=
 cursors)if(n.dataset.cell){let o=this.#t(n.dataset.cell),r=vt+e+this.shape.file(o)*t,a=i+(this.shape.height-1-this.shape.rank(o))*t;Object.assign(n.style,{width\
 :\`\${t}\\
 px\`,height:\`\${t}px\`,translate:\`\${r}px \${a}px\`})}}}});function Ys(s){return[...J(s.kind).flatMap(e=>({placement:()=>e.key==="start"?rc(s):[],guards:()=>$.guards.\
-map(nc),cell:()=>[Nr(e,s)],cells:()=>[Nr(e,s)]})[e.type]?.()??
+map(nc),cell:()=>[Ar(e,s)],cells:()=>[Ar(e,s)]})[e.type]?.()??
 []),{id:"hole",group:"Board",name:"Hole",text:"No cell, or a cell again",key:"#",icon:"hole"},{id:"erase",group:"Board",name:"Eraser",text:"Clear cells",key:"."\
 ,
-icon:"erase"},{id:"move",group:"Board",name:"Move",text:"Click a piece, then the cell where it goes",key:yn(s),icon:"move"}]}function Nr({key:s,text:t},{kind:e,\
+icon:"erase"},{id:"move",group:"Board",name:"Move",text:"Click a piece, then the cell where it goes",key:yn(s),icon:"move"}]}function Ar({key:s,text:t},{kind:e,\
 
 piece:i}){let{letter:n,side:o,name:r}=Dt[s]??{};return{id:s,group:A(e,"knights")?"Walkers":"Path",name:(s==="from"&&!A(e,"to")?"Start":r)??x(Ce(s)),text:x(t),ke\
 y:n,
@@ -1415,9 +1415,9 @@ y:n,
 ,
 i=oc.find(h=>!t.includes(h))??[],n=e?["n","N"]:t.sort(),o=e?n:[n,i].flat(),r=Ht(n,s),a=h=>n.includes(h)?r(h):{disc:n.length,text:h};return o.map(h=>({id:\`token-\
 \${h}\`,
-group:"Tokens",name:e?h==="n"?"Black":"White":h,text:\`Token \${h}\`,key:h,face:a(h)}))}function Br(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-ch\
+group:"Tokens",name:e?h==="n"?"Black":"White":h,text:\`Token \${h}\`,key:h,face:a(h)}))}function Nr(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-ch\
 \\
-ecked":String(o.id===t),class:"tool",title:o.key?\`\${o.text} (\${o.key})\`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?Fo(o.face):$t\
+ecked":String(o.id===t),class:"tool",title:o.key?\`\${o.text} (\${o.key})\`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?qo(o.face):$t\
 (
 o.icon),l("span",{class:"tool-name"},o.name)),n=[...new Set(s.map(({group:o})=>o))].map(o=>{let r=\`tools-\${o.toLowerCase()}\`;return l("div",{class:"tool-group",\
 
@@ -1425,15 +1425,15 @@ role:"group","aria-labelledby":r},l("h2",{id:r},o),l("div",{class:"tool-row"},s.
 \\
 ogroup","aria-label":"Tools",onkeydown:o=>{let r={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[o.key];if(r){o.preventDefault(),o.stopPropagation();let a=s.\
 
-findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var yn,nc,oc,vn=m(()=>{tt();k();Je();C();T();yn=({kind:s})=>A(s,"start")?"/":"m",nc=({lette\
+findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var yn,nc,oc,vn=m(()=>{tt();k();Je();C();z();yn=({kind:s})=>A(s,"start")?"/":"m",nc=({lette\
 r:s,
 name:t})=>({id:\`guard-\${s}\`,group:"Guards",name:x(t),text:\`Guard: \${t}\`,key:s,face:{guard:s}});oc=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
 \\
-56789"]});var ac,lc,qr,hc,Fr,Gs,Pr=m(()=>{Ar();os();V();Ot();k();Z();q();fn();T();vn();ac=400,lc=4e4,qr="Drag a piece to move it; drop it outside the board to r\
+56789"]});var ac,lc,Br,hc,qr,Gs,Fr=m(()=>{zr();os();V();Ot();k();Z();q();fn();z();vn();ac=400,lc=4e4,Br="Drag a piece to move it; drop it outside the board to r\
 emove it.",
-hc="Drop it here to remove it.",Fr=1.6,Gs=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,\
+hc="Drop it here to remove it.",qr=1.6,Gs=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,\
 
-change:r}),this.draft=null,this.plates=l("div",{class:"boards"}),this.hint=l("p",{class:"hint carry-hint"},qr),this.status=l("p",{class:"unseen",role:"status"})\
+change:r}),this.draft=null,this.plates=l("div",{class:"boards"}),this.hint=l("p",{class:"hint carry-hint"},Br),this.status=l("p",{class:"unseen",role:"status"})\
 ,
 this.element=l("div",{},this.plates,this.hint,this.status),this.views={},this.lifted=null}render(t,e){this.draft=t;let i=document.activeElement?.dataset?.cell,n\
 =Object.
@@ -1451,7 +1451,7 @@ let{area:i}=this.draft.shape,n=i>ac&&i<=lc?Zs:Q,o=e?\`The \${t}\`:"The board",r=
 ,
 t):this.tool()==="move"?r&&this.#n(o[0],t):this.use(o,t,r)},end:()=>this.end(),grab:o=>(n=!this.lifted&&!["erase","hole"].includes(this.tool())?i(o):null,n&&nn(\
 
-this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?hc:qr),this.hint.classLi\
+this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?hc:Br),this.hint.classLi\
 st.
 toggle("outside",o===!0)},walked:o=>this.#o(o,t),key:(o,r)=>this.#s(o,r,t)}}#s(t,e,i){if(e==="Enter"||e===" ")return this.#e(i).pick([t],{isFirst:!0}),this.end(\
 ),
@@ -1473,25 +1473,25 @@ al"),n=e?\`the \${t}\`:"the board",o=(r,a,h)=>l("button",{type:"button",class:"q
 a),
 this.views[t].look()}},r);return l("figure",{class:"plate",data:{side:t}},e&&l("figcaption",{},i,t==="goal"&&this.#h()),this.views[t].element,l("div",{class:"zo\
 \\
-om",role:"group","aria-label":\`Zoom of \${n}\`},o("\\u2212","Zoom out of",r=>r.zoomBy(1/Fr)),o("+","Zoom in on",r=>r.zoomBy(Fr)),o("Fit","Fit",r=>r.fit())),e&&l("p\
+om",role:"group","aria-label":\`Zoom of \${n}\`},o("\\u2212","Zoom out of",r=>r.zoomBy(1/qr)),o("+","Zoom in on",r=>r.zoomBy(qr)),o("Fit","Fit",r=>r.fit())),e&&l("p\
 ",
 {class:"problem",role:"alert",data:{keys:t}}))}#h(){let t=i=>this.change(({start:n})=>({goal:i.target.checked?null:bt(n)})),e=()=>this.change(({start:i,shape:n}\
 )=>{
 let o=r=>n.name(n.area-1-n.named(r));return{goal:new Map([...i].map(([r,a])=>[o(r),a]))}});return l("div",{class:"row"},G("Swap the colours",l("input",{name:"sw\
 \\
 apped",onchange:t})),l("button",{type:"button",class:"quiet",onclick:e},"Rotate by 180\\xB0"))}}});function qe(){try{let{last:s=null,isEdited:t=!1,kinds:e={},for\
-mer:i=null}=JSON.parse(ht(Rr))??{};return{last:s,isEdited:t,kinds:e,former:i}}catch{return{last:null,
-isEdited:!1,kinds:{},former:null}}}function Xs(s){let{puzzle:t,options:e}=Ut(xe(s??"").keys),i=O(t);return i&&{draft:i,options:e}}function jr(s,{draft:t,options\
+mer:i=null}=JSON.parse(ht(Pr))??{};return{last:s,isEdited:t,kinds:e,former:i}}catch{return{last:null,
+isEdited:!1,kinds:{},former:null}}}function Xs(s){let{puzzle:t,options:e}=Ut(xe(s??"").keys),i=O(t);return i&&{draft:i,options:e}}function Rr(s,{draft:t,options\
 :e,
-seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>zo(a))),o=ft(N(t),N(ce(t.kind))),r=()=>o?ce(s):yr(s,t,i.attacked);return Xs(rt.of(s))??{draft:\
+seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>To(a))),o=ft(N(t),N(ce(t.kind))),r=()=>o?ce(s):br(s,t,i.attacked);return Xs(rt.of(s))??{draft:\
 r(),
-options:n}}var Rr,Vs,rt,Ir=m(()=>{ge();q();wn();T();_();Rr="drafts";Vs=s=>mt(Rr,JSON.stringify({...qe(),...s})),rt={get last(){return qe().last},get former(){re\
+options:n}}var Pr,Vs,rt,jr=m(()=>{ge();q();wn();z();_();Pr="drafts";Vs=s=>mt(Pr,JSON.stringify({...qe(),...s})),rt={get last(){return qe().last},get former(){re\
 turn qe().
 former},of:s=>qe().kinds[s]??null,open(s,t){let{last:e,isEdited:i,kinds:n,former:o}=qe(),r=n[s]===t,a=n[s]??(i?e:null);Vs({last:t,isEdited:r,former:e!==t&&!r&&a\
 !==
 null?a:o})},turn:s=>Vs({last:s,isEdited:!1}),save(s,t){Vs({last:t,isEdited:!0,kinds:{...qe().kinds,[s]:t}})},leave:s=>Vs({former:s})}});async function cc(){try{\
 await navigator.clipboard.writeText(location.href),W("Link to this puzzle copied.")}catch{W("Copy the address of this page: it contains \\
-the puzzle.")}}var Js,Dr=m(()=>{k();Z();Js=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=oe(150,e);this.area=l("\
+the puzzle.")}}var Js,Ir=m(()=>{k();Z();Js=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=oe(150,e);this.area=l("\
 \\
 textarea",{class:"toml live",spellcheck:"false",rows:8,"aria-label":"The puzzle as TOML",oninput:()=>{t(this.text),this.clear(),o()}});let r="The board is not v\
 \\
@@ -1505,29 +1505,29 @@ area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}cle
 nd()}\\
 .toml\`,this.text,"application/toml"):t&&f(this.undone,\`The puzzle is not valid and was not downloaded: \${t.error.message}\`)}}});function qt(s,t,e){let[i,n]=s.ty\
 pe==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=\`\${Gt(s)}: \${r[0].toLowerCase()}\${r.
-slice(1)}\`;return G(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function kt({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!_r.inc\
+slice(1)}\`;return G(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function kt({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!Dr.inc\
 ludes(
 t)){let d=i||e.includes(n)?[]:[["","none"]];return I([...d,...e],o??n??"",u=>r(u===""?null:u),{name:s})}let h=t==="integer"||t==="number",c=d=>{let u=d.split(/[\
 \\s,;]+/).
-filter(Boolean);return _r.includes(t)?u:t==="numbers"?Object.fromEntries(u.map(p=>p.split("=")).map(([p,w])=>[p,Number(w)])):d.trim()===""?null:h?Number(d):t===\
+filter(Boolean);return Dr.includes(t)?u:t==="numbers"?Object.fromEntries(u.map(p=>p.split("=")).map(([p,w])=>[p,Number(w)])):d.trim()===""?null:h?Number(d):t===\
 
 "cell"?u[0]:d};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&&1,step:t==="number"&&"any",value:(t==="numbers"?dc(o):[o??""].flat()).join\
 (
 ", "),placeholder:h?n??"default":{cell:"such as h8",cells:"such as h8, a1",numbers:"such as a1=1, h8=64"}[t],name:s,spellcheck:"false",autocapitalize:"off",...a\
 ,
-onchange:d=>r(c(d.target.value))})}var _r,dc,Gt,de,ue,Qr,Vt,as=m(()=>{k();Z();C();_r=["cells","guards","strings"],dc=s=>Object.entries(s??{}).map(([t,e])=>\`\${t}\
+onchange:d=>r(c(d.target.value))})}var Dr,dc,Gt,de,ue,_r,Vt,as=m(()=>{k();Z();C();Dr=["cells","guards","strings"],dc=s=>Object.entries(s??{}).map(([t,e])=>\`\${t}\
 \\
-=\${e}\`),Gt=({key:s})=>x(Ce(s)),de=({text:s})=>\`\${x(s)}.\`,ue=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";Qr=(s,t,e)=>L(Gt(s),kt(s,t,e),[s.key],de(s))\
+=\${e}\`),Gt=({key:s})=>x(Ce(s)),de=({text:s})=>\`\${x(s)}.\`,ue=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";_r=(s,t,e)=>L(Gt(s),kt(s,t,e),[s.key],de(s))\
 ,
-Vt=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Hr(s,t){let e=J(s.kind).filter((\
-{key:r})=>!mc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?Wr:
-a?null:uc[r.key];return h?h(s,t,r):Qr(r,s[r.key],i(r.key))},o=e.filter(ue);return[...e.filter(r=>!ue(r)).flatMap(n),Vt(o.map(r=>qt(r,s[r.key],i(r.key))),o.map((\
+Vt=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Ur(s,t){let e=J(s.kind).filter((\
+{key:r})=>!mc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?Kr:
+a?null:uc[r.key];return h?h(s,t,r):_r(r,s[r.key],i(r.key))},o=e.filter(ue);return[...e.filter(r=>!ue(r)).flatMap(n),Vt(o.map(r=>qt(r,s[r.key],i(r.key))),o.map((\
 {
-key:r})=>r))].filter(Boolean)}function Kr(s,t){let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.target.\
+key:r})=>r))].filter(Boolean)}function Hr(s,t){let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.target.\
 
-value},{text:n})});return J(s.kind).filter(({key:n})=>n==="title"||n==="source").map(n=>L(Gt(n),e(n.key),[n.key]))}function Wr(s,t){let e=(o,r,a)=>l("input",{ty\
+value},{text:n})});return J(s.kind).filter(({key:n})=>n==="title"||n==="source").map(n=>L(Gt(n),e(n.key),[n.key]))}function Kr(s,t){let e=(o,r,a)=>l("input",{ty\
 pe:"\\
-number",min:1,max:Ur,value:r,"aria-label":o,name:o.toLowerCase(),onchange:h=>{let c=Math.floor(Number(h.target.value));c>=1&&c<=Ur?t(d=>Co(d,a(c))):h.target.val\
+number",min:1,max:Qr,value:r,"aria-label":o,name:o.toLowerCase(),onchange:h=>{let c=Math.floor(Number(h.target.value));c>=1&&c<=Qr?t(d=>Eo(d,a(c))):h.target.val\
 ue=
 r}}),{shape:i}=s,n=l("div",{class:"size"},e("Width",i.width,o=>i.resized(o,i.height)),l("span",{"aria-hidden":"true"},"\\xD7"),e("Height",i.height,o=>i.resized(i\
 .
@@ -1545,7 +1545,7 @@ input:r=>t(
 }
 function gc(s,t){let e=new Set([...s.start.values()].map(o=>o.toLowerCase()));if(e.size<2||e.size>pc)return[];let i=s.pieces??{},n=o=>{let r=[["","the piece abo\
 \\
-ve"],...$.pieces.map(({piece:u})=>[u,u])],a=i[o]??i[ae(o)]??"",h=r.some(([u])=>u===a)?r:[...r,[a,a]],d=I(h,a,u=>{let{[o]:p,[ae(o)]:w,...z}=i,D=u?{...z,[o]:u}:z;\
+ve"],...$.pieces.map(({piece:u})=>[u,u])],a=i[o]??i[ae(o)]??"",h=r.some(([u])=>u===a)?r:[...r,[a,a]],d=I(h,a,u=>{let{[o]:p,[ae(o)]:w,...T}=i,D=u?{...T,[o]:u}:T;\
 
 t({pieces:Object.keys(D).length?D:null})},{name:\`pieces-\${o}\`,"aria-label":\`The piece of token \${o}\`});return l("div",{class:"row"},l("b",{"aria-hidden":"true"}\
 ,
@@ -1561,15 +1561,15 @@ a=>t({knights:a})),[e.key])]}function yc(s,t,e){let i=Array.isArray(s.visit),n=I
 r}\`])],
 i?"cells":s.visit,r=>t({visit:r==="cells"?[]:r}),{name:"order"}),o=kt(e,s.visit,r=>t({visit:r}));return[L("Visits",n,i?[]:[e.key]),...i?[L("Cells in order",o,[e\
 .
-key])]:[]]}var Ur,uc,pc,mc,xn=m(()=>{ct();k();Z();q();T();as();Ur=1e6,uc={board:Wr,piece:kn,pieces:gc,wrap:fc,guards:wc,knights:bc,visit:yc},pc=8,mc=["goal","pl\
+key])]:[]]}var Qr,uc,pc,mc,xn=m(()=>{ct();k();Z();q();z();as();Qr=1e6,uc={board:Kr,piece:kn,pieces:gc,wrap:fc,guards:wc,knights:bc,visit:yc},pc=8,mc=["goal","pl\
 \\
-ace","title","source"]});var Zr,Yr,Gr=m(()=>{Zr=[["Ctrl+Enter","Solve"],["Ctrl+Z","Undo"],["Ctrl+Shift+Z Ctrl+Y","Redo"]],Yr=[["\\u2190 \\u2191 \\u2192 \\u2193","Mo\
+ace","title","source"]});var Wr,Zr,Yr=m(()=>{Wr=[["Ctrl+Enter","Solve"],["Ctrl+Z","Undo"],["Ctrl+Shift+Z Ctrl+Y","Redo"]],Zr=[["\\u2190 \\u2191 \\u2192 \\u2193","Mo\
 ve between cells"],["PgUp\\
  PgDn","Ten ranks up or down"],["Enter","Use the tool on the cell"],["m /","Pick up what stands there (/ in an exchange); Enter drops it, Delete removes it, Esc\
 \\
 ape cancels"],["# .","Hole, clear the cell"],["n N a\\u2026","Exchange: place this token"],["K Q R B N","Place a guard"],["w s e v b","Walker, start, end, next t\
 \\
-o visit, next of the first cells"]]});function Vr(s,t,e,i){let{change:n,input:o}=Ft(t,e),r=bs(s),a=ys(s,t.method),h=I(r.map(c=>[c.method,c.default?\`\${c.method} \
+o visit, next of the first cells"]]});function Gr(s,t,e,i){let{change:n,input:o}=Ft(t,e),r=bs(s),a=ys(s,t.method),h=I(r.map(c=>[c.method,c.default?\`\${c.method} \
 (default)\`:c.method]),a?.method,c=>{["\\
 backend","horizon",...re(s,a.method).map(({key:d})=>d)].forEach(d=>delete t[d]),n("method",ys(s,c).default?null:c)},{name:"method"});return[L("Method",h,["metho\
 \\
@@ -1593,7 +1593,7 @@ e.memory)}.\`),L("Threads",n("threads"),["threads"])]}function xc(s,t,{change:e,
 ",
 r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[Vt([G(U.all.name,o)],["ask"]),...t.all?[L("List at most",i("limit",{max:\
 1e3}),
-["limit"])]:[]]}function Xr(s,t,e,i,n){let{change:o,input:r}=Ft(t,i),a={limit:1e3,lowest:e},h=d=>ue(d)?Vt([qt(d,t[d.key]===!0,u=>o(d.key,u||null))],[d.key]):L(G\
+["limit"])]:[]]}function Vr(s,t,e,i,n){let{change:o,input:r}=Ft(t,i),a={limit:1e3,lowest:e},h=d=>ue(d)?Vt([qt(d,t[d.key]===!0,u=>o(d.key,u||null))],[d.key]):L(G\
 t(
 d),r(d.key,{max:a[d.key]}),[d.key],de(d));return(X(s)?.asks??[]).filter(d=>U[d]?.view==="survey").map(d=>l("div",{class:"more-question",data:{ask:d}},l("button"\
 ,
@@ -1605,15 +1605,15 @@ let a=i.find(({key:h})=>h===o);return kt(a,s[o],h=>e(o,h),r)}}}function Mn(s,t){
 ==
 void 0?null:Math.round(s.memory/$n);return kt(i,n,r=>t("memory",r===null?null:r*$n),{max:e,placeholder:e})}function $c({optimality:s,infeasibility:t,count:e}){r\
 eturn e?
-"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var $n,ti=m(()=>{k();Z();C();T(\
+"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var $n,ti=m(()=>{k();Z();C();z(\
 );
-as();$n=1<<20});var Jr={};pt(Jr,{show:()=>Lc});function Lc(s,t){return new Ln(s,t).answers()}var Sc,K,Mc,Ln,ta=m(()=>{V();rs();j();k();Z();hr();C();At();ur();q(\
-);fn();wn();T();
-_();vr();kr();Pr();Ir();Dr();xn();Gr();ti();vn();Sc="guard-Q",K=null,Mc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Ln=class{constructor(t,e){Object.\
+as();$n=1<<20});var Xr={};pt(Xr,{show:()=>Lc});function Lc(s,t){return new Ln(s,t).answers()}var Sc,K,Mc,Ln,Jr=m(()=>{V();rs();j();k();Z();lr();C();At();dr();q(\
+);fn();wn();z();
+_();yr();vr();Fr();jr();Ir();xn();Yr();ti();vn();Sc="guard-Q",K=null,Mc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Ln=class{constructor(t,e){Object.\
 
 assign(this,{root:t,tool:null,typed:null,seen:F,problem:null,isValid:!1,asks:[]}),this.analysis=new Us,this.take(e),this.build(),this.render(),this.renderFields\
 (),
-this.check()}answers(){return{title:"Set up",keys:Zr,cellKeys:Yr,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.ana\
+this.check()}answers(){return{title:"Set up",keys:Wr,cellKeys:Zr,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.ana\
 lysis.
 forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(Mc(i))return!1;let n=t.t\
 oLowerCase()===
@@ -1631,7 +1631,7 @@ return E("set-up",{...N(this.draft),...this.options})}build(){this.kinds=l("div"
 ,
 {class:"question"}),this.tools=l("div",{class:"tool-box"}),this.boards=new Gs({tool:()=>this.tool,use:(e,i,n)=>this.use(this.tool,e,i,n),end:()=>this.finish(),m\
 ove:(e,i,n,o)=>this.
-change(mr(this.draft,e,i,n,o)),typed:(e,i,n)=>this.press(e,i,n),change:e=>this.change(e)}),this.fields=l("div",{class:"fields"}),this.names=l("div",{class:"fiel\
+change(pr(this.draft,e,i,n,o)),typed:(e,i,n)=>this.press(e,i,n),change:e=>this.change(e)}),this.fields=l("div",{class:"fields"}),this.names=l("div",{class:"fiel\
 \\
 ds"}),this.run=l("div",{class:"fields"}),this.questions=l("div",{class:"fields"}),this.file=new Js({typed:e=>{this.analysis.forget(),this.typed=e,K.record(this.\
 
@@ -1641,7 +1641,7 @@ alert",data:{keys:"*"}}),this.line=l("p",{class:"line",role:"status"}),this.solv
 \\
 Enter",onclick:()=>this.solve()},"Solve"),this.playButton=l("button",{type:"button",name:"play",disabled:!0,onclick:()=>this.playByHand()},"Play");let t=l("butt\
 \\
-on",{type:"button",onclick:()=>this.compare()},"Compare methods");this.bar=new Hs({undo:()=>this.goBack(!1),redo:()=>this.goBack(!0),clear:()=>this.change(fr(th\
+on",{type:"button",onclick:()=>this.compare()},"Compare methods");this.bar=new Hs({undo:()=>this.goBack(!1),redo:()=>this.goBack(!0),clear:()=>this.change(mr(th\
 is.
 draft)),example:()=>this.change(ce(this.draft.kind)),former:()=>this.goToFormer()}),this.others=l("details",{class:"more",hidden:!0},l("summary",{},"More questi\
 \\
@@ -1669,23 +1669,23 @@ kinds.map(({kind:i})=>l("button",{type:"button","aria-pressed":String(i===t.kind
 
 question,x(X(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),this\
 .
-pending=setTimeout(()=>this.renderFields())}renderFields(){let t=document.activeElement?.name,e=(n,o)=>this.change(n,o);this.fields.replaceChildren(...Hr(this.d\
+pending=setTimeout(()=>this.renderFields())}renderFields(){let t=document.activeElement?.name,e=(n,o)=>this.change(n,o);this.fields.replaceChildren(...Ur(this.d\
 raft,
-e)),this.names.replaceChildren(...Kr(this.draft,e)),this.renderQuestions(),this.renderRun(),lt(this.root,this.problem);let i=t&&this.root.querySelector(\`[name="\
+e)),this.names.replaceChildren(...Hr(this.draft,e)),this.renderQuestions(),this.renderRun(),lt(this.root,this.problem);let i=t&&this.root.querySelector(\`[name="\
 \${CSS.
 escape(t)}"]\`);i&&(i.focus({preventScroll:!0}),i.matches("input")&&i.select())}renderTools(t=Ys(this.draft)){let e=(i,n)=>{this.tool=i,this.renderTools(),this.t\
 ools.
-querySelector(\`[data-tool="\${CSS.escape(i)}"]\`)?.focus(n?{}:{preventScroll:!0})};this.tools.replaceChildren(Br(t,this.tool,e))}renderBoards(){this.boards.render\
+querySelector(\`[data-tool="\${CSS.escape(i)}"]\`)?.focus(n?{}:{preventScroll:!0})};this.tools.replaceChildren(Nr(t,this.tool,e))}renderBoards(){this.boards.render\
 (
-this.draft,this.seen)}renderRun(){let t=(e,i)=>this.write(e,i);this.run.replaceChildren(...Vr(this.draft.kind,this.options,()=>this.changeRun(),t))}renderQuesti\
+this.draft,this.seen)}renderRun(){let t=(e,i)=>this.write(e,i);this.run.replaceChildren(...Gr(this.draft.kind,this.options,()=>this.changeRun(),t))}renderQuesti\
 ons(){
-let{kind:t,shape:e}=this.draft,i=o=>this.ask(o),n=Xr(t,this.options,e.height,()=>this.changeRun(),i);this.questions.replaceChildren(...n),this.others.hidden=n.l\
+let{kind:t,shape:e}=this.draft,i=o=>this.ask(o),n=Vr(t,this.options,e.height,()=>this.changeRun(),i);this.questions.replaceChildren(...n),this.others.hidden=n.l\
 ength===
 0,this.enable()}changeRun(){K.record(this.state),this.showUndo(),this.renderFieldsLater(),this.remember()}enable(){[this.solveButton,this.playButton,...this.que\
 stions.
 querySelectorAll("button")].forEach(e=>e.disabled=!this.isValid);for(let e of this.questions.children)e.hidden=this.isValid&&!this.asks.includes(e.dataset.ask);\
 
-this.playButton.hidden=!Be(this.draft.kind)}use(t,e,i,n=!0){let o=pr(this.draft,t,e,i,n?null:this.puts);this.puts=o.puts,n&&(this.isStroke=!1),o.draft!==this.dr\
+this.playButton.hidden=!Be(this.draft.kind)}use(t,e,i,n=!0){let o=ur(this.draft,t,e,i,n?null:this.puts);this.puts=o.puts,n&&(this.isStroke=!1),o.draft!==this.dr\
 aft&&
 (Object.assign(this,{draft:o.draft,broken:null,typed:null}),this.isStroke?K.amend(this.state):K.record(this.state),this.isStroke=!0,this.frame??=requestAnimatio\
 nFrame(
@@ -1693,7 +1693,7 @@ nFrame(
 ,
 this.check())}press(t,e,i){let n=A(this.draft.kind,"start")&&[...e].length===1&&/[^\\s/?]/u.test(e),o=Ys(this.draft).find(r=>r.key===e)?.id??(e==="Backspace"||e=\
 ==
-"Delete"?"erase":n?\`token-\${e}\`:null);return o&&(this.use(o,[t],i),this.finish()),o!==null}turnTo(t){Object.assign(this,jr(t,this)),this.typed=null,K.record(thi\
+"Delete"?"erase":n?\`token-\${e}\`:null);return o&&(this.use(o,[t],i),this.finish()),o!==null}turnTo(t){Object.assign(this,Rr(t,this)),this.typed=null,K.record(thi\
 s.
 state),rt.turn(this.address),this.restore(this.state),this.kinds.querySelector("[aria-pressed=true]").focus()}remember(){let t=this.address;history.replaceState\
 (
@@ -1709,11 +1709,11 @@ i.error));return this.problem=n,lt(this.root,n),f(this.line,i.valid?i.impossible
 .
 guarded(this.draft).then(o=>o&&this.see(o)),this.file.isStale=!i.valid&&e==="puzzle",i.valid&&(this.file.clear(),this.see(i),e==="puzzle"&&(this.file.text=i.tom\
 l)),
-i}placed(t){let e=dr(t,this.draft);return t.place?.key==="board"&&A(this.draft.kind,"start")?{...e,place:{key:"start"}}:e}see({attacked:t,stations:e}){let i=t.j\
+i}placed(t){let e=cr(t,this.draft);return t.place?.key==="board"&&A(this.draft.kind,"start")?{...e,place:{key:"start"}}:e}see({attacked:t,stations:e}){let i=t.j\
 oin()!==
 this.seen.attacked.join()||e.join()!==this.seen.stations.join();this.seen={attacked:t,stations:e},i&&this.renderBoards()}showError(t){this.isValid=!1,this.enabl\
 e(),
-lt(this.root,t)}solve(){return this.ask(Yo(this.options))}async ask(t){if(this.isValid){this.solveButton.disabled=!0;try{let e=await M(nt(t,N(this.draft),this.o\
+lt(this.root,t)}solve(){return this.ask(Zo(this.options))}async ask(t){if(this.isValid){this.solveButton.disabled=!0;try{let e=await M(nt(t,N(this.draft),this.o\
 ptions));
 location.hash=E(\`\${_t(t)}/\${e.id}\`)}catch(e){lt(this.root,e),this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open",""),this.e\
 nable()}}}async write(t,e){
@@ -1733,15 +1733,15 @@ shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i
 ,
 puzzle:{piece:e}},i,n){let o=s.named(n);return o===null||!s.has(o)?{text:\`\${n} is not a cell of the board.\`}:i===n?{text:\`The \${e} stands on \${n} already.\`}:!i|\
 |
-t.are(i,n)?null:{text:\`\${x(Ts(e))} \${e} does not leap from \${i} to \${n}.\`}}var si,Pe=m(()=>{C();T();si=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t\
+t.are(i,n)?null:{text:\`\${x(Ts(e))} \${e} does not leap from \${i} to \${n}.\`}}var si,Pe=m(()=>{C();z();si=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t\
 )).
-map(t=>s.name(t))});function ea(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function Re({unsafe:s,guards:\
+map(t=>s.name(t))});function ta(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function Re({unsafe:s,guards:\
 t},e){let i=s.get(e);
-return i===void 0?null:i===e?{text:\`A guard stands on \${e}.\`,cells:[e]}:{text:\`\${e} is attacked by \${t.get(i)}\${i}.\`,line:[i,e]}}var sa,ia,ii=m(()=>{ei();Pe();s\
+return i===void 0?null:i===e?{text:\`A guard stands on \${e}.\`,cells:[e]}:{text:\`\${e} is attacked by \${t.get(i)}\${i}.\`,line:[i,e]}}var ea,sa,ii=m(()=>{ei();Pe();e\
 a=
-(s,t,e)=>Rt(s,s.path.at(-1),e)??Re(s,e),ia={start:(s,t,{guards:e,stations:i})=>ea({puzzle:s,shape:t,guards:e,stations:i,graph:Pt(t,s.piece),unsafe:Fe(t,e),path:\
+(s,t,e)=>Rt(s,s.path.at(-1),e)??Re(s,e),sa={start:(s,t,{guards:e,stations:i})=>ta({puzzle:s,shape:t,guards:e,stations:i,graph:Pt(t,s.piece),unsafe:Fe(t,e),path:\
 [
-s.from],done:0}),play:(s,t)=>ea({...s,path:[...s.path,t]}),refusal:sa,actors:({path:s})=>[s.at(-1)],choices:s=>s.graph.from(s.path.at(-1)).filter(t=>!sa(s,null,\
+s.from],done:0}),play:(s,t)=>ta({...s,path:[...s.path,t]}),refusal:ea,actors:({path:s})=>[s.at(-1)],choices:s=>s.graph.from(s.path.at(-1)).filter(t=>!ea(s,null,\
 
 t)),moveTo:(s,t,e)=>e,isComplete:({done:s,stations:t})=>s===t.length,canFinish:()=>!1,count:({path:s})=>s.length-1,summary:({done:s,stations:t})=>s===t.length?\`\
 \\
@@ -1751,7 +1751,7 @@ encode:s=>s.join(""),decode:s=>s.match(/[a-z]+\\d+/g)??[],hint:({puzzle:s,path:t
 (
 i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function je(s){let t=Tn(s).filter(e=>oi(s,e)&&!On(s,e));return new Map(t.map(e=>[s.walks[e].a\
 t(-1),e]))}function zc(s){return gt(s)&&Tn(s).every(e=>!oi(s,e)||On(
-s,e))?{...s,time:s.time+1}:s}function na(s,t,e){let{walks:i,time:n}=s;if(!gt(s)){let h=i.some(c=>c[0]===e)?{text:\`A walker stands on \${e} already.\`,cells:[e]}:n\
+s,e))?{...s,time:s.time+1}:s}function ia(s,t,e){let{walks:i,time:n}=s;if(!gt(s)){let h=i.some(c=>c[0]===e)?{text:\`A walker stands on \${e} already.\`,cells:[e]}:n\
 ull;
 return Rt(s,null,e)??h??Re(s,e)}if(!je(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:\`Another walker\
 \\
@@ -1759,23 +1759,23 @@ return Rt(s,null,e)??h??Re(s,e)}if(!je(s).has(t))return{text:"Pick a walker that
 s.
 length)}\${t[s.walks.length][0]}\`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(oi(s,r)||o.length===t[r].length)))return null;let n=[...je(s).val\
 ues()].
-find(o=>t[o][s.time+1]!==void 0);return n===void 0?Ie:\`\${ls(n)}\${t[n][s.time+1]}\`}var Ie,ls,Tc,oi,On,Tn,gt,oa,ni,zn=m(()=>{C();ei();ii();Pe();Ie="-",ls=s=>(s>=2\
+find(o=>t[o][s.time+1]!==void 0);return n===void 0?Ie:\`\${ls(n)}\${t[n][s.time+1]}\`}var Ie,ls,Tc,oi,On,Tn,gt,na,ni,zn=m(()=>{C();ei();ii();Pe();Ie="-",ls=s=>(s>=2\
 6?
 ls(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),Tc=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,oi=({walks:s,time:t},e)=>s[e].length>t,On=({walk\
 s:s,
-time:t},e)=>s[e].length>t+1,Tn=({walks:s})=>s.map((t,e)=>e),gt=({walks:s,team:t})=>s.length===t;oa=({walks:s})=>new Set(s.flat());ni={start:(s,t,{guards:e})=>{l\
+time:t},e)=>s[e].length>t+1,Tn=({walks:s})=>s.map((t,e)=>e),gt=({walks:s,team:t})=>s.length===t;na=({walks:s})=>new Set(s.flat());ni={start:(s,t,{guards:e})=>{l\
 et i=Fe(
 t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Pt(t,s.piece),safe:si(t).filter(o=>!i.has(o)),team:s.place??n.length,wal\
 ks:n,
 time:0}},play:(s,t)=>{if(t===Ie)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=Tc(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=gt(s),a={...s,wa\
 lks:o};
-return r?zc(a):a},refusal:na,actors:s=>gt(s)?[...je(s).keys()]:[],choices:(s,t)=>gt(s)&&t?s.graph.from(t).filter(e=>!na(s,t,e)):[],moveTo:(s,t,e)=>\`\${ls(gt(s)?j\
+return r?zc(a):a},refusal:ia,actors:s=>gt(s)?[...je(s).keys()]:[],choices:(s,t)=>gt(s)&&t?s.graph.from(t).filter(e=>!ia(s,t,e)):[],moveTo:(s,t,e)=>\`\${ls(gt(s)?j\
 e(
-s).get(t):s.walks.length)}\${e}\`,isComplete:s=>gt(s)&&s.safe.every(t=>oa(s).has(t)),canFinish:()=>!1,canEndStep:s=>gt(s)&&je(s).size>0&&Tn(s).some(t=>On(s,t)),co\
+s).get(t):s.walks.length)}\${e}\`,isComplete:s=>gt(s)&&s.safe.every(t=>na(s).has(t)),canFinish:()=>!1,canEndStep:s=>gt(s)&&je(s).size>0&&Tn(s).some(t=>On(s,t)),co\
 unt:({
 walks:s})=>s.reduce((t,e)=>t+e.length-1,0),steps:({walks:s})=>s.reduce((t,e)=>Math.max(t,e.length-1),0),summary:s=>{let{team:t,walks:e,safe:i}=s;if(!gt(s))retur\
 n\`\\
-place \${y(t-e.length,"walkers")}\`;let n=t>1&&[...je(s).values()].map(r=>ls(r).toLowerCase()).join(", "),o=\`\${oa(s).size} of \${i.length} cells\`;return n&&!ni.isC\
+place \${y(t-e.length,"walkers")}\`;let n=t>1&&[...je(s).values()].map(r=>ls(r).toLowerCase()).join(", "),o=\`\${na(s).size} of \${i.length} cells\`;return n&&!ni.isC\
 omplete(
 s)?\`\${o}; to leap: \${n}\`:o},trails:({walks:s})=>s,visits:({walks:s})=>{let t=new Map;return s.forEach((e,i)=>e.forEach((n,o)=>{(t.get(n)?.step??1/0)>o&&t.set(n,\
 
@@ -1784,7 +1784,7 @@ e:s=>s.
 join(""),decode:s=>s.match(/[A-Z]+[a-z]+\\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?Ac(s,t.witness.walks):null,rest:(s,\
 t)=>t.
 witness.walks.reduce((i,n)=>i+n.length-1,0)-ni.count(s)}});function Nc({puzzle:s},t,e){for(let[i,n]of t){let r=e(Lt(s,n)).from(i).find(a=>t.has(a)&&ke(t.get(a))\
-!==ke(n));if(r)return[i,r]}return null}function ra(s,t,e,i){
+!==ke(n));if(r)return[i,r]}return null}function oa(s,t,e,i){
 let{puzzle:n,standing:o,moves:r}=s,a=o.get(t);if(n.variant==="alternate"&&r.length){let h=o.get(r.at(-1).split("-")[1]);if(ke(h)===ke(a)){let[c,d]=ke(a)==="whit\
 \\
 e"?["White","black"]:["Black","white"];return{text:\`\${c} has just moved: it is the turn of \${d}.\`}}}if(n.variant==="peaceful"){let h=new Map(o);h.delete(t),h.se\
@@ -1795,19 +1795,19 @@ reduce((e,i)=>{let[n,o]=i.split("-"),r=(t.get(n)??0)+1;return t.delete(n),t.set(
 ;
 let e=[];for(let i of t){let[n,o]=i.split("-"),r=a=>a.split("-")[0]===o||a.split("-")[1]===n;(!e.length||e.at(-1).some(r))&&e.push([]),e.at(-1).push(i)}return e\
 }
-function Nn(s,t){let{variant:e}=s;return e==="fair"?Bc(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:An(s,t).length}var aa=m(()=\
+function Nn(s,t){let{variant:e}=s;return e==="fair"?Bc(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:An(s,t).length}var ra=m(()=\
 >{
-q();es()});function la(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:\`No token stands on \${t}.\`};let n=Lt(s.puzzle,i.get(t));return Rt({...s,graph:da(s,t),p\
+q();es()});function aa(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:\`No token stands on \${t}.\`};let n=Lt(s.puzzle,i.get(t));return Rt({...s,graph:ca(s,t),p\
 uzzle:{piece:n}},
-t,e)??(i.has(e)?{text:\`\${e} is occupied.\`,cells:[e]}:null)??ra(s,t,e,o=>ca(s,o))}function ca({shape:s,graphs:t},e){return t[e]??=Pt(s,e),t[e]}var hs,qc,da,ha,ua\
+t,e)??(i.has(e)?{text:\`\${e} is occupied.\`,cells:[e]}:null)??oa(s,t,e,o=>ha(s,o))}function ha({shape:s,graphs:t},e){return t[e]??=Pt(s,e),t[e]}var hs,qc,ca,la,da\
 ,
-pa=m(()=>{C();q();es();Pe();aa();hs=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),qc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);da=(s,t)\
-=>ca(
-s,Lt(s.puzzle,s.standing.get(t))),ha={start:(s,t)=>{let e=ve(s.start,t),i=s.goal?ve(s.goal,t):bt(e),n=Pt(t,Oo(s,e.values()));return{puzzle:s,shape:t,graph:n,gra\
+ua=m(()=>{C();q();es();Pe();ra();hs=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),qc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);ca=(s,t)\
+=>ha(
+s,Lt(s.puzzle,s.standing.get(t))),la={start:(s,t)=>{let e=ve(s.start,t),i=s.goal?ve(s.goal,t):bt(e),n=Pt(t,Co(s,e.values()));return{puzzle:s,shape:t,graph:n,gra\
 phs:{},
 standing:e,goal:i,moves:[]}},play:(s,t)=>{let[e,i]=t.split("-"),n=new Map(s.standing);return n.set(i,n.get(e)),n.delete(e),{...s,standing:n,moves:[...s.moves,t]\
 }},
-refusal:la,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>da(s,t).from(t).filter(e=>!la(s,t,e)),moveTo:(s,t,e)=>\`\${t}-\${e}\`,isComplete:({standing:s,goal:t}\
+refusal:aa,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>ca(s,t).from(t).filter(e=>!aa(s,t,e)),moveTo:(s,t,e)=>\`\${t}-\${e}\`,isComplete:({standing:s,goal:t}\
 )=>qc(
 s,t),canFinish:()=>!1,count:({puzzle:s,moves:t})=>Nn(s,t),second:({moves:s})=>s.length,summary:({standing:s,goal:t})=>\`\${[...t].filter(([i,n])=>s.get(i)===n).le\
 ngth}\\
@@ -1817,11 +1817,11 @@ ngth}\\
 )?
 {puzzle:s,isWhole:!0}:{puzzle:{...s,start:$s(e,t),goal:$s(i,t)}},isAlong:({puzzle:s})=>hs(s),next:({puzzle:s,moves:t},e)=>{let i=(e.witness?.moves??[]).flat();r\
 eturn(!hs(
-s)||t.every((o,r)=>o===i[r]))&&i[hs(s)?t.length:0]||null},rest:({puzzle:s,moves:t},e)=>hs(s)?e.value-Nn(s,t):e.value},ua={...ha,variants:{simultaneous:{...ha,un\
+s)||t.every((o,r)=>o===i[r]))&&i[hs(s)?t.length:0]||null},rest:({puzzle:s,moves:t},e)=>hs(s)?e.value-Nn(s,t):e.value},da={...la,variants:{simultaneous:{...la,un\
 it:"\\
 steps"}}}});function De({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:d,path:u},p)=>d.closed&&u.length>2&&p===u[0],a=(d,u,p\
 )=>{let{path:w,
-isClosed:z}=d;if(z)return{text:"The cycle is closed: undo to change it."};let D=Rt(d,w.at(-1),p);if(D||w.length===0)return D??t(d,p,!1);let at=r(d,p),fe=w.index\
+isClosed:T}=d;if(T)return{text:"The cycle is closed: undo to change it."};let D=Rt(d,w.at(-1),p);if(D||w.length===0)return D??t(d,p,!1);let at=r(d,p),fe=w.index\
 Of(
 p);return fe>=0&&!at?{text:\`\${p} was visited, as cell \${fe+1} of the path.\`,cells:[p]}:t(d,p,at)};return{start:(d,u)=>({puzzle:d,shape:u,graph:Pt(u,d.piece),pat\
 h:s(
@@ -1836,7 +1836,7 @@ path:d,closed:u}),claim:({path:d,isClosed:u})=>({path:u?[...d,d[0]]:d}),encode:d
 null:{puzzle:u.length?{...d,begin:u}:d},next:({path:d},u)=>{let p=u.witness?.path;return!p||p.length<d.length?null:p[d.length]??(u.witness.closed?p[0]:null)},..\
 .o}}
 var _e,ri=m(()=>{Pe();_e=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function Fc({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;retur\
-n e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var ma,fa=m(()=>{C();ri();ma=De({
+n e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var pa,ma=m(()=>{C();ri();pa=De({
 begin:_e,forbids:(s,t,e)=>{let{graph:i,path:n,puzzle:o}=s;if(e||n.length===0)return null;if(o.closed&&n.length>2&&i.are(n.at(-1),n[0]))return{text:\`\${n.at(-1)} \
 \\
 is a leap away from the first cell, \${n[0]}: close the cycle.\`,cells:[n[0]]};let r=Fc(s,t);return r<0?null:{text:\`\${t} is a leap away from \${n[r]}, cell \${r+1} \
@@ -1844,64 +1844,74 @@ is a leap away from the first cell, \${n[0]}: close the cycle.\`,cells:[n[0]]};l
 of the path.\`,cells:[n[r]],leap:[t,n[r]]}},isComplete:({isClosed:s})=>s,canFinish:({puzzle:s,path:t})=>!s.closed&&t.length>1,isLongest:!0,endsByHand:!0,summary:\
 ({
 path:s,isClosed:t})=>t?"the cycle is closed":y(s.length,"cells")})});function Pc({shape:s,variant:t},e){let{width:i,height:n}=s,o=s.named(e),[r,a]=[o%i,Math.flo\
-or(o/i)],h=(d,u,p)=>({name:d,cells:Array.from({length:u},(w,z)=>s.name(
-p(z)))}),c=[h(\`rank \${a+1}\`,i,d=>a*i+d),h(\`file \${e.replace(/\\d+/,"")}\`,n,d=>d*i+r)];if(t==="magic"){let d=h("the diagonal from a1",i,p=>p*i+p),u=h("the diagona\
+or(o/i)],h=(d,u,p)=>({name:d,cells:Array.from({length:u},(w,T)=>s.name(
+p(T)))}),c=[h(\`rank \${a+1}\`,i,d=>a*i+d),h(\`file \${e.replace(/\\d+/,"")}\`,n,d=>d*i+r)];if(t==="magic"){let d=h("the diagonal from a1",i,p=>p*i+p),u=h("the diagona\
 \\
-l from the last file",i,p=>p*i+(i-1-p));c.push(...[d,u].filter(({cells:p})=>p.includes(e)))}return c}function ga({puzzle:s,shape:t,path:e},i){if(!s.variant)retu\
+l from the last file",i,p=>p*i+(i-1-p));c.push(...[d,u].filter(({cells:p})=>p.includes(e)))}return c}function fa({puzzle:s,shape:t,path:e},i){if(!s.variant)retu\
 rn null;
 let n=new Map([...e,i].map((o,r)=>[o,r+1]));for(let{name:o,cells:r}of Pc({shape:t,variant:s.variant},i)){let a=r.length*(t.area+1)/2,h=r.reduce((c,d)=>c+(n.get(\
 
-d)??0),0);if(r.every(c=>n.has(c))&&h!==a)return{text:\`The sum of \${o} would be \${h} instead of \${a}.\`,cells:r}}return null}var wa=m(()=>{});function Rc({shape:s\
-,path:t}){let e=r=>s.name(s.area-1-s.named(r)),i=(r,a)=>[r,a].sort().join("-"),n=t.map((r,a)=>[r,t[(a+1)%t.length]]),o=new Set(n.map(r=>i(...r)));
-return n.find(([r,a])=>!o.has(i(e(r),e(a))))??null}var qn,Bn,ba,ya=m(()=>{C();wa();ri();qn=({shape:s})=>s.area-s.holes.size;Bn=s=>s.path.length===qn(s),ba=De({b\
-egin:_e,
-forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=n.length+1===qn(s),r=n.at(-1),a=n.length+1,h=Object.entries(i.numbers??{}),c=e?null:h.find(([d,u])=>d===t!=(u===a));i\
-f(c)
-return{text:\`\${c[0]} is to have number \${c[1]}.\`,cells:[c[0]]};if(i.forbidden?.some(d=>[\`\${r}-\${t}\`,\`\${t}-\${r}\`].includes(d)))return{text:\`The leap \${r}-\${t} is\
+d)??0),0);if(r.every(c=>n.has(c))&&h!==a)return{text:\`The sum of \${o} would be \${h} instead of \${a}.\`,cells:r}}return null}var ga=m(()=>{});function Rc(s,{width\
+:t,height:e,wrap:i}){let n=(c,d)=>[t-1-c,e-1-d],o=(c,d)=>[e-1-d,c],r=[(c,d)=>[t-1-c,d],(c,d)=>[c,e-1-d]],a=[(c,d)=>[d,c],(c,d)=>[e-1-d,t-1-c]],
+h=t===e&&i!=="files";switch(s){case"quarter":return h?[o]:[];case"reflective":return h?[...r,...a]:r;default:return[n]}}function jc({shape:s,path:t,puzzle:e},i)\
+{
+let n=u=>{let p=s.named(u),[w,T]=i(p%s.width,Math.floor(p/s.width));return s.name(T*s.width+w)},o=(u,p)=>[u,p].sort().join("-"),r=t.map((u,p)=>[u,t[(p+1)%t.leng\
+th]]),
+a=new Set(r.map(u=>o(...u))),h=r.find(([u,p])=>!a.has(o(n(u),n(p))));if(h)return{text:\`The tour does not have the symmetry \\u201C\${e.symmetry}\\u201D: \${h[0]}-\${\
+h[1]}\\
+ has no image.\`,leap:h};let d=new Map(r).get(n(t[0]))===n(t[1]);return e.symmetry==="eulerian"&&!d?{text:"The rotation by 180 degrees reverses the tour, which i\
 \\
- forbidden.\`,leap:[r,t]};if(e){let d=Bn(s)&&i.symmetry?Rc(s):null;return d?{text:\`The tour is not centrally symmetric: \${d[0]}-\${d[1]} has no image.\`,leap:d}:Bn\
-(
-s)?null:{text:\`\${t} closes the tour: visit all other cells before.\`,cells:[t]}}return i.to===t&&!o?{text:\`The tour ends on \${t}: visit it last.\`,cells:[t]}:ga(s\
-,
-t)},isComplete:s=>Bn(s)&&(s.isClosed||!s.puzzle.closed),summary:s=>\`\${b(s.path.length)} of \${b(qn(s))} cells\`,isAny:!0,onward:({path:s,graph:t},e)=>{let i=new S\
-et(
-[...s,e]);return t.from(e).filter(n=>!i.has(n)).length}})});function jc([s,t],[e,i]){let n=(r,a,h)=>{let[c,d]=h.map(u=>va(r,a,u));return c>0&&d>0||c<0&&d<0},o=r\
-=>Math.max(s[r],t[r])<Math.min(e[r],i[r])||Math.max(e[r],i[r])<
-Math.min(s[r],t[r]);return!o(0)&&!o(1)&&!n(s,t,[e,i])&&!n(e,i,[s,t])}function ka(s,t,e){let i=t.find(a=>e.includes(a));if(!i)return jc(t.map(a=>Fn(s,a)),e.map(a\
-=>Fn(
-s,a)));let[n,o,r]=[i,...[t,e].map(a=>a.find(h=>h!==i))].map(a=>Fn(s,a));return va(n,o,r)===0&&(o[0]-n[0])*(r[0]-n[0])+(o[1]-n[1])*(r[1]-n[1])>0}var Fn,va,xa,Pn,\
+s to keep its direction.",cells:[]}:e.symmetry==="bergholtian"&&d?{text:"The rotation by 180 degrees keeps the direction of the tour, which is to be reversed.",\
 
-$a,Sa=m(()=>{Fn=(s,t)=>{let e=s.named(t);return[s.file(e),s.rank(e)]};va=(s,t,e)=>(t[0]-s[0])*(e[1]-s[1])-(t[1]-s[1])*(e[0]-s[0]);xa=s=>s.slice(1).map((t,e)=>[s\
+cells:[]}:null}function Ic(s){let{shape:t,puzzle:e}=s;if(!e.symmetry)return null;let i=Rc(e.symmetry,t).map(n=>jc(s,n));return i.length?i.includes(null)?null:i[\
+0]:
+{text:\`The board has no symmetry that makes a tour \\u201C\${e.symmetry}\\u201D.\`,cells:[]}}var Bn,wa,ba,ya=m(()=>{C();ga();ri();Bn=({shape:s})=>s.area-s.holes.siz\
+e;
+wa=s=>s.path.length===Bn(s),ba=De({begin:_e,forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=n.length+1===Bn(s),r=n.at(-1),a=n.length+1,h=Object.entries(i.numbers??{}\
+),
+c=e?null:h.find(([d,u])=>d===t!=(u===a));return c?{text:\`\${c[0]} is to have number \${c[1]}.\`,cells:[c[0]]}:i.forbidden?.some(d=>[\`\${r}-\${t}\`,\`\${t}-\${r}\`].includ\
+es(
+d))?{text:\`The leap \${r}-\${t} is forbidden.\`,leap:[r,t]}:e?wa(s)?Ic(s):{text:\`\${t} closes the tour: visit all other cells before.\`,cells:[t]}:i.to===t&&!o?{text\
+:\`\\
+The tour ends on \${t}: visit it last.\`,cells:[t]}:fa(s,t)},isComplete:s=>wa(s)&&(s.isClosed||!s.puzzle.closed),summary:s=>\`\${b(s.path.length)} of \${b(Bn(s))} ce\
+\\
+lls\`,isAny:!0,onward:({path:s,graph:t},e)=>{let i=new Set([...s,e]);return t.from(e).filter(n=>!i.has(n)).length}})});function Dc([s,t],[e,i]){let n=(r,a,h)=>{l\
+et[c,d]=h.map(u=>va(r,a,u));return c>0&&d>0||c<0&&d<0},o=r=>Math.max(s[r],t[r])<Math.min(e[r],i[r])||Math.max(e[r],i[r])<
+Math.min(s[r],t[r]);return!o(0)&&!o(1)&&!n(s,t,[e,i])&&!n(e,i,[s,t])}function ka(s,t,e){let i=t.find(a=>e.includes(a));if(!i)return Dc(t.map(a=>qn(s,a)),e.map(a\
+=>qn(
+s,a)));let[n,o,r]=[i,...[t,e].map(a=>a.find(h=>h!==i))].map(a=>qn(s,a));return va(n,o,r)===0&&(o[0]-n[0])*(r[0]-n[0])+(o[1]-n[1])*(r[1]-n[1])>0}var qn,va,xa,Fn,\
+
+$a,Sa=m(()=>{qn=(s,t)=>{let e=s.named(t);return[s.file(e),s.rank(e)]};va=(s,t,e)=>(t[0]-s[0])*(e[1]-s[1])-(t[1]-s[1])*(e[0]-s[0]);xa=s=>s.slice(1).map((t,e)=>[s\
 [e],
-t]),Pn=(s,t,e,i)=>xa(t).find(n=>ka(s,n,[e,i]))??null,$a=(s,t)=>xa(t).map((e,i,n)=>n.slice(0,i).filter(o=>ka(s,e,o)).length).reduce((e,i)=>e+i,0)});function Ea(s\
+t]),Fn=(s,t,e,i)=>xa(t).find(n=>ka(s,n,[e,i]))??null,$a=(s,t)=>xa(t).map((e,i,n)=>n.slice(0,i).filter(o=>ka(s,e,o)).length).reduce((e,i)=>e+i,0)});function Ea(s\
 ){let{puzzle:t,path:e}=s,[i]=La(s);return i?\`\${i} is not visited yet.\`:t.to&&e.at(-1)!==t.to?\`The last cell is to be \${t.to}.\`:null}function Ca(s,t){
 return s.puzzle.avoid?.includes(t)?{text:\`\${t} is to be avoided.\`,cells:[t]}:s.unsafe&&Re(s,t)||null}function Ma(s){let{path:t,graph:e,shape:i}=s;for(let n of[t\
 [0],
-t.at(-1)].filter(Boolean)){let o=a=>!t.includes(a)&&!Ca(s,a)&&!Pn(i,t,n,a),r=e.from(n).find(o);if(r)return[n,r]}return null}function jn({mayCross:s=!1,...t}){le\
+t.at(-1)].filter(Boolean)){let o=a=>!t.includes(a)&&!Ca(s,a)&&!Fn(i,t,n,a),r=e.from(n).find(o);if(r)return[n,r]}return null}function Rn({mayCross:s=!1,...t}){le\
 t e=De(
-{begin:_e,forbids:(i,n,o)=>{let{shape:r,path:a}=i,h=Ca(i,n);if(h)return h;let c=a.length&&!s?Pn(r,a,a.at(-1),n):null;if(c)return{text:\`\${a.at(-1)}-\${n} crosses \
+{begin:_e,forbids:(i,n,o)=>{let{shape:r,path:a}=i,h=Ca(i,n);if(h)return h;let c=a.length&&!s?Fn(r,a,a.at(-1),n):null;if(c)return{text:\`\${a.at(-1)}-\${n} crosses \
 \${c[0]}\\
--\${c[1]}.\`,leap:c};let d=o?Ea(i):null;return d&&{text:d}},isComplete:({isClosed:i})=>i,canFinish:i=>i.path.length>1&&Oa(i),endsByHand:!0,summary:i=>Rn(i),...t})\
+-\${c[1]}.\`,leap:c};let d=o?Ea(i):null;return d&&{text:d}},isComplete:({isClosed:i})=>i,canFinish:i=>i.path.length>1&&Oa(i),endsByHand:!0,summary:i=>Pn(i),...t})\
 ;
-return{...e,start:(i,n,{guards:o}={})=>{let r=e.start(i,n);return o?.size?{...r,guards:o,unsafe:Fe(n,o)}:r}}}var La,Oa,Rn,Ic,Dc,Ta,za=m(()=>{C();ei();Sa();ii();\
+return{...e,start:(i,n,{guards:o}={})=>{let r=e.start(i,n);return o?.size?{...r,guards:o,unsafe:Fe(n,o)}:r}}}var La,Oa,Pn,_c,Qc,Ta,za=m(()=>{C();ei();Sa();ii();\
 
-ri();La=({puzzle:s,path:t})=>(s.visit??[]).filter(e=>!t.includes(e));Oa=s=>!s.puzzle.closed&&Ea(s)===null,Rn=(s,...t)=>s.isClosed?"the cycle is closed":[y(s.pat\
+ri();La=({puzzle:s,path:t})=>(s.visit??[]).filter(e=>!t.includes(e));Oa=s=>!s.puzzle.closed&&Ea(s)===null,Pn=(s,...t)=>s.isClosed?"the cycle is closed":[y(s.pat\
 h.
-length,"cells"),...La(s).map(e=>\`\${e} to visit\`),...t].join(", ");Ic=jn({canFinish:s=>s.path.length>0&&Oa(s)&&!Ma(s),summary:s=>{let t=Ma(s);return t?Rn(s,\`can \
+length,"cells"),...La(s).map(e=>\`\${e} to visit\`),...t].join(", ");_c=Rn({canFinish:s=>s.path.length>0&&Oa(s)&&!Ma(s),summary:s=>{let t=Ma(s);return t?Pn(s,\`can \
 \\
-be extended from \${t[0]} to \${t[1]}\`):Rn(s)},rest:({path:s},t)=>t.value-Math.max(s.length-1,0)}),Dc=jn({mayCross:!0,isLongest:!0,unit:"crossings",count:({shape:\
+be extended from \${t[0]} to \${t[1]}\`):Pn(s)},rest:({path:s},t)=>t.value-Math.max(s.length-1,0)}),Qc=Rn({mayCross:!0,isLongest:!0,unit:"crossings",count:({shape:\
 s,
-path:t,isClosed:e})=>$a(s,e?[...t,t[0]]:t)}),Ta={...jn({isLongest:!0}),variants:{shortest:Ic,crossings:Dc}}});function In(s,t,e){let i=t,n=[];for(let o of e){if\
-(!Dn(s,i,o))break;i=s.play(i,o),n.push(o)}return{state:i,moves:n}}function Dn(s,t,e){if(s.isComplete(t))return!1;
+path:t,isClosed:e})=>$a(s,e?[...t,t[0]]:t)}),Ta={...Rn({isLongest:!0}),variants:{shortest:_c,crossings:Qc}}});function jn(s,t,e){let i=t,n=[];for(let o of e){if\
+(!In(s,i,o))break;i=s.play(i,o),n.push(o)}return{state:i,moves:n}}function In(s,t,e){if(s.isComplete(t))return!1;
 if(s.canEndStep&&e==="-")return s.canEndStep(t);let i=e.match(/[a-z]+\\d+/g)??[],n=i.at(-1);if(n===void 0)return!1;let o=i.length>1?i[0]:s.actors(t).find(r=>s.mo\
 veTo(
-t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Aa,Na,Xt,Qe=m(()=>{zn();ii();pa();fa();ya();za();Aa={exchange:ua,uncrossed:Ta,snake:ma,tour:ba,cove\
+t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Aa,Na,Xt,Qe=m(()=>{zn();ii();ua();ma();ya();za();Aa={exchange:da,uncrossed:Ta,snake:pa,tour:ba,cove\
 r:ni,
-errand:ia},Na=({kind:s,variant:t})=>Aa[s].variants?.[t]??Aa[s],Xt=({unit:s="moves"})=>s});var ai,Ba=m(()=>{Qe();ai=class{constructor(t,e,i,n={}){this.rule=t,thi\
-s.first=t.start(e,i,n),this.hints=0,this.take([])}take(t){let{state:e,moves:i}=In(this.rule,
+errand:sa},Na=({kind:s,variant:t})=>Aa[s].variants?.[t]??Aa[s],Xt=({unit:s="moves"})=>s});var ai,Ba=m(()=>{Qe();ai=class{constructor(t,e,i,n={}){this.rule=t,thi\
+s.first=t.start(e,i,n),this.hints=0,this.take([])}take(t){let{state:e,moves:i}=jn(this.rule,
 this.first,t);return this.state=e,this.moves=i,this.past=i.map((n,o)=>i.slice(0,o)),this.future=[],this.isFinished=!1,i.length===t.length}get isComplete(){retur\
 n this.
-isFinished||this.rule.isComplete(this.state)}get isEmpty(){return this.moves.length===0}play(t){return this.isComplete||!Dn(this.rule,this.state,t)?!1:(this.#t(\
+isFinished||this.rule.isComplete(this.state)}get isEmpty(){return this.moves.length===0}play(t){return this.isComplete||!In(this.rule,this.state,t)?!1:(this.#t(\
 ),
 this.moves=[...this.moves,t],this.state=this.rule.play(this.state,t),!0)}finish(){return this.isFinished=this.rule.canFinish(this.state),this.isFinished}undo(){\
 
@@ -1909,31 +1919,31 @@ return this.isFinished?(this.isFinished=!1,!0):this.#e(this.past,this.future)}re
 s.#t(),
 this.#s([]),!0)}#t(){this.past.push(this.moves),this.future=[]}#e(t,e){return t.length===0?!1:(e.push(this.moves),this.#s(t.pop()),!0)}#s(t){this.isFinished=!1,\
 
-this.moves=t,this.state=In(this.rule,this.first,t).state}}});function Fa(){try{return JSON.parse(ht(qa))??{}}catch{return{}}}function cs(s){let{moves:t="",hints\
+this.moves=t,this.state=jn(this.rule,this.first,t).state}}});function Fa(){try{return JSON.parse(ht(qa))??{}}catch{return{}}}function cs(s){let{moves:t="",hints\
 :e=0,results:i=[]}=Fa()[s]??{};return{moves:t,hints:e,results:i}}
-function ds(s,t){let{[s]:e,...i}=Fa(),n=Object.entries(i).slice(-(_c-1));mt(qa,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function Pa(s,t,e){le\
+function ds(s,t){let{[s]:e,...i}=Fa(),n=Object.entries(i).slice(-(Uc-1));mt(qa,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function Pa(s,t,e){le\
 t i=cs(
-s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,Qc);return ds(s,{\
+s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,Hc);return ds(s,{\
 
-results:o}),o}var qa,_c,Qc,Ra=m(()=>{ge();qa="plays",_c=200,Qc=5});function xt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head\
+results:o}),o}var qa,Uc,Hc,Ra=m(()=>{ge();qa="plays",Uc=200,Hc=5});function xt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head\
 "},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
-i))}var li=m(()=>{k()});function Uc(s,t){let{answer:e,after:i}=ja.get(s)??{answer:null};return e&&(Tt(e.status)||i>=t)?e:null}function hi(s,t,e,{done:i,...n}){l\
-et o=Uc(s,e);return o?(i(
-o,null),{cancel:()=>{}}):new Wt(_n(t,e),{...n,done:(r,a)=>{r&&ja.set(s,{answer:r,after:e}),i(r,a)}})}var ja,_n,Qn=m(()=>{Ns();C();T();At();ja=new Map,_n=(s,t)=>\
+i))}var li=m(()=>{k()});function Kc(s,t){let{answer:e,after:i}=ja.get(s)??{answer:null};return e&&(Tt(e.status)||i>=t)?e:null}function hi(s,t,e,{done:i,...n}){l\
+et o=Kc(s,e);return o?(i(
+o,null),{cancel:()=>{}}):new Wt(Dn(t,e),{...n,done:(r,a)=>{r&&ja.set(s,{answer:r,after:e}),i(r,a)}})}var ja,Dn,_n=m(()=>{Ns();C();z();At();ja=new Map,Dn=(s,t)=>\
 nt(
-"best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function Wc(s,t){let e=y(Un(s,t),Kc(s,t)),i=Hn(s,t)?\` and \${y(s.count(t),"moves")}\`:"";return s.isA\
+"best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function Yc(s,t){let e=y(Qn(s,t),Zc(s,t)),i=Un(s,t)?\` and \${y(s.count(t),"moves")}\`:"";return s.isA\
 ny?\`A tour of \${e}\`:\`You: \${e}\${i}\`}function Ia(s,t,e){let i=[
 t!==null&&\`\${b(t)} found\`,e!==null&&\`\${s.isLongest?"at most":"at least"} \${b(e)}\`].filter(Boolean);return\`Best: the solver is looking for it\${i.length?\` (\${i.jo\
 in(
-", ")})\`:""}\\u2026\`}function Yc(s,t,e){let i=Un(s,t),n=e.then?\` and \${y(e.then.value,e.then.unit)}\`:"",o=Tt(e.status),r=\`Best\${o?"":" known"}: \${y(e.value,e.uni\
+", ")})\`:""}\\u2026\`}function Vc(s,t,e){let i=Qn(s,t),n=e.then?\` and \${y(e.then.value,e.then.unit)}\`:"",o=Tt(e.status),r=\`Best\${o?"":" known"}: \${y(e.value,e.uni\
 t)}\${n}\${o?
 " (proved)":""}.\`,a=s.isLongest?e.value-i:i-e.value;if(a>0)return\`\${r} Yours has \${y(a,e.unit)} \${s.isLongest?"fewer":"more"}.\`;let h=e.then?(s.second??s.count)\
 (
-t)-e.then.value:0;return a===0&&h>0?\`\${r} Yours has \${y(h,e.then.unit)} more.\`:\`\${r} \${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}\`}var Hc\
+t)-e.then.value:0;return a===0&&h>0?\`\${r} Yours has \${y(h,e.then.unit)} more.\`:\`\${r} \${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}\`}var Wc\
 ,
-ci,Un,Hn,Kc,Da,Zc,_a=m(()=>{Ot();rs();Qe();j();k();C();hn();js();Ae();q();he();Qn();Hc=60,ci=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:\
+ci,Qn,Un,Zc,Da,Gc,_a=m(()=>{Ot();rs();Qe();j();k();C();hn();js();Ae();q();he();_n();Wc=60,ci=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:\
 r}){
-Object.assign(this,{game:t,puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},Wc(a,h)),this.verdict=l("p",{class:"judged"},"The referee is \
+Object.assign(this,{game:t,puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},Yc(a,h)),this.verdict=l("p",{class:"judged"},"The referee is \
 \\
 replaying it\\u2026"),this.best=l("p",{class:"best-known",role:"status"}),this.search=l("p",{class:"best-known"}),this.beside=l("div",{class:"beside"}),this.show\
 =
@@ -1941,7 +1951,7 @@ l("button",{type:"button",hidden:!0,name:"beside",onclick:()=>this.#s()},"Show b
 },
 this.title,t.hints>0&&l("p",{class:"hint-count"},\`With \${y(t.hints,"hints")}.\`),this.verdict,this.best,this.search,n.length>1&&l("p",{class:"line"},"Your best r\
 \\
-esults: ",Zc(n,e),"."),l("div",{class:"row"},this.show,r),this.beside),this.#t(),a.isAny||(f(this.search,Ia(a,null,null)),this.question=hi(i,e,Hc,{waits:()=>f(t\
+esults: ",Gc(n,e),"."),l("div",{class:"row"},this.show,r),this.beside),this.#t(),a.isAny||(f(this.search,Ia(a,null,null)),this.question=hi(i,e,Wc,{waits:()=>f(t\
 his.
 search,"Best: another run goes first."),progress:({incumbent:c,bound:d})=>f(this.search,Ia(a,c,d)),done:(c,d)=>this.#e(c,d)}))}leave(){this.isLeft=!0,this.quest\
 ion?.
@@ -1951,7 +1961,7 @@ cancel(),this.transport?.pause()}async#t(){let{rule:t,state:e}=this.game;try{let
 \\
 eree could not be asked: \${i.message}\`)}}#e(t,e){if(f(this.search,""),!t||t.value===null){f(this.best,e?\`The optimum is not known: \${e.message}\`:"The optimum is\
 \\
- not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,Yc(i,n,t)),this.show.hidden=Nt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer\
+ not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,Vc(i,n,t)),this.show.hidden=Nt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer\
 :n}=this,
 r=[["You",t.rule.witness(t.state)],["Best",Nt(n)[0]]].map(([d,u])=>{let p=new Q({label:d,isFlat:!0});return{label:d,board:p,player:Ne(p,e,u,i)}});if(r.some(({pl\
 ayer:d})=>!d))
@@ -1963,9 +1973,9 @@ u,d)).join("; ")}),this.beside.replaceChildren(l("div",{class:"boards"},r.map(({
 ",
 {},\`\${d}: \${y(p.steps,\`\${p.unit}s\`)}\`),u.element))),this.transport.element),this.show.hidden=!0,this.transport.begin()}key(t){return this.transport?.key(t)??!1}\
 },
-Un=(s,t)=>Hn(s,t)?s.steps(t):s.count(t),Hn=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",Kc=(s,t)=>Hn(s,t)?"steps":Xt(s),Da=({rule:s,state:t})=>Un(s,t);Zc=(s,t)\
+Qn=(s,t)=>Un(s,t)?s.steps(t):s.count(t),Un=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",Zc=(s,t)=>Un(s,t)?"steps":Xt(s),Da=({rule:s,state:t})=>Qn(s,t);Gc=(s,t)\
 =>s.
-flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Bt(N(O(t)),i)},b(e))])});var Gc,di,Qa=m(()=>{tt();Gc=5,di=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}\
+flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Bt(N(O(t)),i)},b(e))])});var Xc,di,Qa=m(()=>{tt();Xc=5,di=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}\
 ){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
 r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove",h=>this.#e(h)),r.addEventListener("pointerup",h=>this.#s(h)),r.addEventListener\
 (
@@ -1973,7 +1983,7 @@ r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove"
 );
 !e||t.button!==0||!t.isPrimary||(this.held={cell:e,token:this.lift(e),x:t.clientX,y:t.clientY,isDragged:!1})}#e(t){let{held:e,board:i}=this;if(!e?.token||!t.isP\
 rimary)
-return;if(!e.isDragged){if(Math.hypot(t.clientX-e.x,t.clientY-e.y)<Gc)return;e.isDragged=!0,i.element.setPointerCapture(t.pointerId),this.grab(e.cell),e.token.c\
+return;if(!e.isDragged){if(Math.hypot(t.clientX-e.x,t.clientY-e.y)<Xc)return;e.isDragged=!0,i.element.setPointerCapture(t.pointerId),this.grab(e.cell),e.token.c\
 lassList.
 add("held"),i.layers.tokens.append(e.token)}let[n,o]=this.#i(t);i.move(e.token,n,o,1.1);let r=this.#r(t);r!==e.over&&(e.over=r,i.mark("over",r?[r]:[]))}#s(t){le\
 t{
@@ -1983,11 +1993,11 @@ this.drop(t.cell,null)}#o(){this.held?.token?.classList.remove("held"),this.boar
 oint(
 t,e).matrixTransform(this.board.element.getScreenCTM().inverse());return[i,n]}#r(t){let{shape:e}=this.board,[i,n]=this.#i(t),[o,r]=[Math.floor(i/S),e.height-1-M\
 ath.
-floor(n/S)];return o>=0&&r>=0&&o<e.width&&r<e.height?e.name(e.place(o,r)):null}}});function Vc(s,t,e){if(s.isAny)return"a tour continues this way";if(s.isLonges\
+floor(n/S)];return o>=0&&r>=0&&o<e.width&&r<e.height?e.name(e.place(o,r)):null}}});function Jc(s,t,e){if(s.isAny)return"a tour continues this way";if(s.isLonges\
 t){let n=y(e.value,Xt(s));return e.status==="optimal"?\`the \${s.unit?"best":"longest"}\\
  that begins like yours has \${n}\`:\`one that begins like yours has \${n}, the best found so far within \${us} seconds\`}let i=y(s.rest(t,e),"moves");return e.status\
 ===
-"optimal"?\`\${i} to go\`:\`\${i} to go, not proved fewest\`}function Xc(s,t,e){if(e.status==="infeasible"){let n=s.isAny?"no tour begins":s.isLongest?"no cycle begin\
+"optimal"?\`\${i} to go\`:\`\${i} to go, not proved fewest\`}function td(s,t,e){if(e.status==="infeasible"){let n=s.isAny?"no tour begins":s.isLongest?"no cycle begin\
 \\
 s":null;return n?\`No hint: \${n} like this. Undo some moves.\`:"No hint: from here there is no solution. Undo some moves."}if(!e.witness)return\`No hint: no soluti\
 \\
@@ -1995,15 +2005,15 @@ on was found within \${us} seconds.\`;if(t.walks||s.isAlong?.(t))return x("no hi
 \\
 restart.");if(!s.isLongest)return"There is nothing more to do.";let i=s.unit?"better":"longer";return e.status==="optimal"?\`Nothing \${i} begins like this: finis\
 \\
-h here.\`:\`Nothing \${i} was found within \${us} seconds, which does not exclude it.\`}var us,ui,Ua=m(()=>{Qe();Ns();C();Qn();us=10,ui=class{constructor({say:t,advi\
+h here.\`:\`Nothing \${i} was found within \${us} seconds, which does not exclude it.\`}var us,ui,Ua=m(()=>{Qe();Ns();C();_n();us=10,ui=class{constructor({say:t,advi\
 se:e}){
 Object.assign(this,{say:t,advise:e}),this.aside=null}ask(t,e){this.cancel();let{rule:i,state:n}=t,o=i.hint(n);if(!o){this.say("There is nothing more to do.");re\
 turn}
 this.say("The solver is looking for a move\\u2026");let r={waits:()=>this.say("Another run goes first: the hint waits for it."),done:(h,c)=>{this.aside=null,this\
 .#t(
-i,n,h,c)}},a=o.isWhole?hi(e,o.puzzle,us,r):new Wt(_n(o.puzzle,us),r);this.aside=a.isOver===!1?a:null}cancel(){this.aside?.cancel(),this.aside=null}#t(t,e,i,n){i\
+i,n,h,c)}},a=o.isWhole?hi(e,o.puzzle,us,r):new Wt(Dn(o.puzzle,us),r);this.aside=a.isOver===!1?a:null}cancel(){this.aside?.cancel(),this.aside=null}#t(t,e,i,n){i\
 f(n){
-this.say(\`No hint: \${n.message}\`);return}let o=t.next(e,i);o?this.advise(o,Vc(t,e,i)):this.say(Xc(t,e,i))}}});function Ha({shape:s,graph:t}){let e=si(s).filter(\
+this.say(\`No hint: \${n.message}\`);return}let o=t.next(e,i);o?this.advise(o,Jc(t,e,i)):this.say(td(t,e,i))}}});function Ha({shape:s,graph:t}){let e=si(s).filter(\
 a=>t.from(a).length),i=[],n=new Set(e),o=a=>t.from(a).filter(h=>n.has(h)).length,r=a=>a.reduce((h,c)=>h===null||
 o(c)<o(h)?c:h,null);for(;n.size;){let a=r([...n]);for(;a;)n.delete(a),i.push(a),a=r(t.from(a).filter(h=>n.has(h)))}return i}var Ka=m(()=>{Pe()});function pi(s,t\
 ){if(t.standing){let r=Ht(t.standing.values(),t.puzzle);return[...t.standing].map(([a,h])=>({cell:a,face:r(h),name:r(h).side?\`\${r(h).side} \${r(h).
@@ -2011,7 +2021,7 @@ piece}\`:\`token \${h}\`}))}if(t.walks){let{puzzle:r,walks:a,team:h}=t;return a.
 rn s.
 isGone(t,d)?[]:[{cell:c.at(-1),face:Kt(r.piece,d,h),name:u}]})}let{path:e,isClosed:i,puzzle:n}=t,o=i?e[0]:e.at(-1);return o?[{cell:o,face:Kt(n.piece,0,1),name:\`\
 \\
-the \${n.piece}\`}]:[]}var Kn=m(()=>{tt()});var Wa,Jt,mi,fi,Za=m(()=>{tt();k();Ka();Kn();Wa=48,Jt=400,mi=142,fi=class{constructor(t,e){this.rule=t;let i=Ha(e),n=n\
+the \${n.piece}\`}]:[]}var Hn=m(()=>{tt()});var Wa,Jt,mi,fi,Za=m(()=>{tt();k();Ka();Hn();Wa=48,Jt=400,mi=142,fi=class{constructor(t,e){this.rule=t;let i=Ha(e),n=n\
 ew Map(i.map((h,c)=>{let d=2*Math.PI*c/i.length-
 Math.PI/2;return[h,[Jt/2+mi*Math.cos(d),Jt/2+mi*Math.sin(d)]]}));this.places=n,this.scale=Math.min(.6,2*Math.PI*mi/i.length/130);let o=i.flatMap(h=>e.graph.from\
 (
@@ -2027,12 +2037,12 @@ get(o);if(!a)return[];let h=Et(r);return h.setAttribute("transform",\`translate(
 \\
 e").forEach(o=>o.classList.toggle("selected",o.dataset.node===e));let n=i.map(({cell:o,name:r})=>\`\${r} on \${o}\`).join(", ");this.element.setAttribute("aria-labe\
 \\
-l",\`The move graph, a ring of \${[...this.places.keys()].join(" ")}: \${n}\`)}}});var Jc,gi,Ya=m(()=>{k();Jc=600,gi=class{constructor(t){this.jump=t,this.text="",t\
+l",\`The move graph, a ring of \${[...this.places.keys()].join(" ")}: \${n}\`)}}});var ed,gi,Ya=m(()=>{k();ed=600,gi=class{constructor(t){this.jump=t,this.text="",t\
 his.list=l("ol",{class:"moves","aria-label":"Moves",tabindex:0}),this.element=l(
 "section",{class:"listed",hidden:!0},l("h2",{},"Moves"),this.list)}show(t){let e=Array.from({length:t.steps},(o,r)=>t.move(r+1)),i=t.actors.length>1&&t.hasTrail\
 s;
 this.text=e.map((o,r)=>\`\${r+1}. \${o}\`).join(i?\`
-\`:" ");let n=(o,r)=>l("button",{type:"button",tabindex:-1,onclick:()=>this.jump(r+1)},o);this.list.replaceChildren(...(e.length>Jc?[]:e).map((o,r)=>l("li",{},n(\
+\`:" ");let n=(o,r)=>l("button",{type:"button",tabindex:-1,onclick:()=>this.jump(r+1)},o);this.list.replaceChildren(...(e.length>ed?[]:e).map((o,r)=>l("li",{},n(\
 
 o,r)))),this.element.hidden=this.list.children.length===0,this.list.classList.toggle("team",i),this.underline(0)}underline(t){this.now?.classList.remove("now"),\
 
@@ -2053,9 +2063,9 @@ solution":"A play"} of \${c}, from a link.\${n?"":" The rest of it is not legal.
 ass:"\\
 primary",name:"own",onclick:r},"Play it yourself"),l("button",{type:"button",name:"adopt",onclick:o},"Continue from here"))),this.solution.play(e,a.witness(h),i\
 )}leave(){
-this.solution.leave()}key(t){return this.solution.key(t)}}});function Wn({stations:s=[],done:t=0}){let e=new Map;return s.forEach((i,n)=>{let o=n<t?"done":n===t\
+this.solution.leave()}key(t){return this.solution.key(t)}}});function Kn({stations:s=[],done:t=0}){let e=new Map;return s.forEach((i,n)=>{let o=n<t?"done":n===t\
 ?"next":"later";(!e.has(i)||e.get(i).look==="done")&&e.set(i,
-{cell:i,look:o,text:o==="done"?"\\u2713":String(n+1)})}),[...e.values()]}var td,Va,yi,Xa=m(()=>{tt();en();ns();k();T();Kn();td=160,Va=window.matchMedia("(prefers\
+{cell:i,look:o,text:o==="done"?"\\u2713":String(n+1)})}),[...e.values()]}var sd,Va,yi,Xa=m(()=>{tt();en();ns();k();z();Hn();sd=160,Va=window.matchMedia("(prefers\
 \\
 -reduced-motion: reduce)"),yi=class{constructor(t,e,i){Object.assign(this,{board:t,rule:e}),this.hasTrails=!i.standing,this.tokens=new Map,this.visits=new Map,t\
 .
@@ -2065,7 +2075,7 @@ ks"),this.dots=n("front","dots"),this.reasons=n("front","reasons"),this.hints=n(
 
 (o,r)=>t.put({guard:o},r)))}draw(t,e,i,n=null){let{board:o,rule:r}=this,a=pi(r,t);this.#t(a),this.#s(r.trails(t)),this.#n(t,r.visits(t)),o.mark("selected",e?[e]\
 :
-[]),o.mark("grip",r.actors(t)),o.mark("visited",t.walks?t.walks.flat():[]);let h=new Set([...r.visits(t),...Wn(t)].map(({cell:c})=>c));this.dots.replaceChildren\
+[]),o.mark("grip",r.actors(t)),o.mark("visited",t.walks?t.walks.flat():[]);let h=new Set([...r.visits(t),...Kn(t)].map(({cell:c})=>c));this.dots.replaceChildren\
 (
 ...i.map(c=>this.#r(c,n?.(c)??null,h.has(c)))),this.reasons.replaceChildren(),this.hints.replaceChildren(),o.mark("blamed",[]),this.#a(t,a,i,n)}token(t){return \
 this.
@@ -2085,13 +2095,13 @@ face)!==r);n.forEach(([o])=>this.tokens.delete(o));for(let{cell:o,face:r}of t){i
 t,e,i){
 let{board:n}=this,[o,r]=n.centre(i),a=/translate\\(([-\\d.]+) ([-\\d.]+)\\)/.exec(t.getAttribute("transform"));if(n.move(t,o,r,this.scale),n.layers.tokens.append(t)\
 ,
-e&&a&&!Va.matches){let h=new Ee(n.shape,n.shape.named(e),n.shape.named(i)),[c,d]=a.slice(1).map(Number),u=c===o&&d===r,[p,w]=h.isOver&&!u?h.line(1)[0]:[c,d],[z,\
+e&&a&&!Va.matches){let h=new Ee(n.shape,n.shape.named(e),n.shape.named(i)),[c,d]=a.slice(1).map(Number),u=c===o&&d===r,[p,w]=h.isOver&&!u?h.line(1)[0]:[c,d],[T,\
 
-D]=[p-o,w-r];t.animate([{translate:\`\${z}px \${D}px\`},{translate:"0 0"}],{duration:td,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=\`\${i} \${Ct("\
+D]=[p-o,w-r];t.animate([{translate:\`\${T}px \${D}px\`},{translate:"0 0"}],{duration:sd,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=\`\${i} \${Ct("\
 \\
 line",r,t.length)}\`;return o.length>1?[$e(this.board,a,n(o))]:[]});this.trail.replaceChildren(...e("piece reached",i=>i)),this.last.replaceChildren(...e("fresh"\
 ,
-i=>i.slice(-2)))}#n(t,e){let i=Ls(this.board)?e:[],n=new Map(i.map(o=>[\`\${o.cell} \${o.text} \${o.walker}\`,()=>this.#o(t,o)]));Wn(t).forEach(o=>n.set(\`\${o.cell} \$\
+i=>i.slice(-2)))}#n(t,e){let i=Ls(this.board)?e:[],n=new Map(i.map(o=>[\`\${o.cell} \${o.text} \${o.walker}\`,()=>this.#o(t,o)]));Kn(t).forEach(o=>n.set(\`\${o.cell} \$\
 {o.
 text} \${o.look}\`,()=>this.#i(o)));for(let[o,r]of this.visits)n.has(o)||(r.remove(),this.visits.delete(o));for(let[o,r]of n)this.visits.has(o)||this.visits.set(o\
 ,
@@ -2101,17 +2111,17 @@ return is(this.board,Se(\`target \${i}\`,i==="next"?36:30,e),t)}#r(t,e,i){let n=
 #a(t,e,i,n){
 let o=new Map,r=(a,h)=>o.set(a,o.has(a)?\`\${o.get(a)}, \${h}\`:h);e.forEach(({cell:a,name:h})=>r(a,h)),t.guards?.forEach((a,h)=>r(h,\`guard: \${$.guards.find(({lette\
 r:c})=>c===
-a)?.name??a}\`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visits(t).forEach(({cell:a,text:h})=>r(a,\`visited, \${h}\`)),Wn(t).forEach(({cell:a,tex\
+a)?.name??a}\`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visits(t).forEach(({cell:a,text:h})=>r(a,\`visited, \${h}\`)),Kn(t).forEach(({cell:a,tex\
 t:h,
 look:c})=>r(a,c==="done"?"visited":\`visit number \${h}\${c==="next"?", next":""}\`)),i.forEach(a=>r(a,n?\`may be entered, \${n(a)} onward\`:"may be entered")),this.bo\
 ard.
-describe(o)}}});var tl={};pt(tl,{show:()=>id});function id(s,t){let e=new Zn(s,t);return{title:"Play",keys:ed,cellKeys:sd,key:i=>e.key(i),leave:()=>e.leave(),ba\
+describe(o)}}});var tl={};pt(tl,{show:()=>od});function od(s,t){let e=new Wn(s,t);return{title:"Play",keys:id,cellKeys:nd,key:i=>e.key(i),leave:()=>e.leave(),ba\
 ck:()=>e.load()}}
-var ed,sd,Ja,Zn,el=m(()=>{V();Ot();zn();rs();Ba();Ra();Qe();j();k();Z();li();C();At();q();T();_();_a();Qa();Ua();Za();Ga();Xa();ed=[["Ctrl+Z u","Undo"],["Ctrl+Y\
+var id,nd,Ja,Wn,el=m(()=>{V();Ot();zn();rs();Ba();Ra();Qe();j();k();Z();li();C();At();q();z();_();_a();Qa();Ua();Za();Ga();Xa();id=[["Ctrl+Z u","Undo"],["Ctrl+Y\
 \\
- Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],sd=[["\\u2190 \\u2191 \\u2192 \\u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
+ Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],nd=[["\\u2190 \\u2191 \\u2192 \\u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
 \\
-ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],Ja=1600;Zn=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.key\
+ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],Ja=1600;Wn=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.key\
 s=
 Ut(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:E("set-up",this.keys)},"Se\
 \\
@@ -2123,7 +2133,7 @@ to \${Ja} cells can be played.\`,t):this.#t(e):xt(this.root,\`A \${e.kind} has n
 \\
 his puzzle cannot be played",x(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeAttribute("aria-busy"),this.puzzle=t,this.line=e\
 ,
-this.seen={attacked:i,stations:n},this.plan=O(t),this.name=lr(t),this.rule=Na(t),this.game=new ai(this.rule,t,this.plan.shape,{guards:this.plan.guards,stations:\
+this.seen={attacked:i,stations:n},this.plan=O(t),this.name=ar(t),this.rule=Na(t),this.game=new ai(this.rule,t,this.plan.shape,{guards:this.plan.guards,stations:\
 n});
 let o=cs(this.name),r=this.rule.decode(this.link),a=this.game.take(r.length?r:this.rule.decode(o.moves));if(this.isShared=r.length>0&&!this.game.isEmpty,this.bu\
 ild(),
@@ -2231,47 +2241,47 @@ leave()}}});function ee(s,t=null,e=null){let i=(h,c)=>l("a",{class:"button",href
 ere is no ru\\
 n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=U[t.ask],a=i(\`#/\${r}/\${t.id}\`,\`Open the \${o}\`);xt(s,\`Run \${t.id}\
 \\
- is \${Ts(o)} \${o}\`,x(t.title??t.line),[a,n])}var ps=m(()=>{k();li();C();T()});function vi(s,t){let{status:e,then:i,witness:n}=s;return[jo(s),e==="infeasible"&&s\
+ is \${Ts(o)} \${o}\`,x(t.title??t.line),[a,n])}var ps=m(()=>{k();li();C();z()});function vi(s,t){let{status:e,then:i,witness:n}=s;return[Ro(s),e==="infeasible"&&s\
 .reason&&x(s.reason).replace(/[.!?]?$/,"."),i&&\`Then \${y(i.value,i.unit)}\${i.bound===
 i.value?", proved":\`, lower bound \${b(i.bound)}\`}.\`,n?.all&&n.total!==null&&\`\${y(n.total,"solutions")}, \${b(n.classes)} up to the board's symmetries.\`,n?.fixed&\
 &
 \`The mean of the tours that each symmetry maps onto themselves: \${n.fixed.map(({symmetry:o,tours:r})=>\`\${o} \${b(r)}\`).join(", ")}.\`,Oe(s.stopped,t)].filter(Bool\
 ean)}
-function sl(s,t){let e=t.witness&&t.witness.count===void 0;return Yn(s,[...e?[...Ue.slice(0,2),["answer.gif","GIF"],...Ue.slice(2)]:[],["answer.json","JSON"],["\
+function sl(s,t){let e=t.witness&&t.witness.count===void 0;return Zn(s,[...e?[...Ue.slice(0,2),["answer.gif","GIF"],...Ue.slice(2)]:[],["answer.json","JSON"],["\
 \\
-puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function Yn(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])=>l("a",{class:"butt\
+puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function Zn(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])=>l("a",{class:"butt\
 \\
 on quiet",...Xe(s,n,e(n)?{theme:it.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var Ue,He=m(()=>{j();k();It();C();Ue=[["answer.sv\
 \\
 g","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function il(s,t){let e=async n=>{let o=await fetch(await s(n,\
 {theme:it.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\\
-button",{type:"button",class:"quiet",onclick:()=>nd(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>ki("text/plain",async()=>t\
+button",{type:"button",class:"quiet",onclick:()=>rd(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>ki("text/plain",async()=>t\
 ())),
 i("TikZ","The TikZ code",()=>ki("text/plain",async()=>(await e("answer.tex")).text())),i("Image","The image",()=>ki("image/png",async()=>(await e("answer.png"))\
 .
 blob())),i("Embed code","The code to embed",()=>ki("text/plain",async()=>(await e("answer.svg")).text())))]}function ki(s,t){let e=t().then(i=>i instanceof Blob\
 ?
-i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[s]:e})])}async function nd(s,t){if(!navigator.clipboard?.write){W("This browser \
+i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[s]:e})])}async function rd(s,t){if(!navigator.clipboard?.write){W("This browser \
 \\
 allows copying on https and localhost only: use the downloads below.");return}try{await t(),W(\`\${s} \${s.endsWith("s")?"are":"is"} on the clipboard.\`)}catch(e){W\
 (
 \`\${s} could not be copied: \${e.message}\`)}}var nl,ol=m(()=>{j();k();Z();It();nl=s=>(t,e)=>M(s,t,e)});function xi(s,t=null){let e=s.explanation??[];if(e.length==\
 =0)return"";let i=t!==null&&s.argument?l("figure",{},be(n=>M(t,"argument.svg",{theme:n}),{alt:"",onerror:({
-target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},od(s)),e.map(n=>l("p",{},n)),i)}function o\
+target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},ad(s)),e.map(n=>l("p",{},n)),i)}function a\
 d({
 status:s,value:t,bound:e}){return s==="infeasible"?"Why there is no solution":s==="optimal"||s==="found"?t===null?"Why":\`Why \${b(t)}\`:e===null?"Why":\`Why not be\
 \\
-yond \${b(e)}\`}var Gn=m(()=>{j();k();It();C()});var rd,ad,ld,hd,$i,rl=m(()=>{k();he();ns();rd=1200,[ad,ld]=[400,40],hd=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s\
+yond \${b(e)}\`}var Yn=m(()=>{j();k();It();C()});var ld,hd,cd,dd,$i,rl=m(()=>{k();he();ns();ld=1200,[hd,cd]=[400,40],dd=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s\
 ]:[])).flatMap(i=>[i[0],i.at(-1)]),$i=class{constructor(t){
 this.view=t,this.group=g("g",{class:"trail growing"}),this.dots=g("g",{class:"ends"}),this.lines=new Map}draw(t){let{lines:e,marks:i}=this.view.layers;this.grou\
 p.
-parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=Jo(t),o=n.flat().length>rd?this.#e(n):this.#t(n),r=this.lines.size===0;for(let[c,d\
+parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=Xo(t),o=n.flat().length>ld?this.#e(n):this.#t(n),r=this.lines.size===0;for(let[c,d\
 ]of this.
-lines)d.classList.remove("new"),o.has(c)||(d.remove(),this.lines.delete(c));let a=[...o].filter(([c])=>!this.lines.has(c)),h=Math.min(ld,ad/a.length);a.forEach(\
+lines)d.classList.remove("new"),o.has(c)||(d.remove(),this.lines.delete(c));let a=[...o].filter(([c])=>!this.lines.has(c)),h=Math.min(cd,hd/a.length);a.forEach(\
 
 ([c,{cells:d,colour:u}],p)=>{let w=$e(this.view,\`piece reached \${u} \${r?"":"new"}\`,d);v(w,"pathLength",1),w.style.setProperty("--wait",\`\${Math.round(p*h)}ms\`),t\
 his.
-lines.set(c,w)}),this.group.append(...a.map(([c])=>this.lines.get(c))),this.#s(hd(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceC\
+lines.set(c,w)}),this.group.append(...a.map(([c])=>this.lines.get(c))),this.#s(dd(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceC\
 hildren(),
 this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=Ct("line",n,t.length);i.forEach(r=>e.set(\`\${n}:\${[...r].sort().join("-\
 ")}\`,
@@ -2279,17 +2289,17 @@ this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n
 (t){
 let e=[...new Set(t)];for(;this.dots.childNodes.length>e.length;)this.dots.lastChild.remove();e.forEach((i,n)=>{let o=this.dots.childNodes[n]??this.dots.appendC\
 hild(
-g("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);v(o,"cx",r),v(o,"cy",a)})}}});function cd(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let\
+g("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);v(o,"cx",r),v(o,"cy",a)})}}});function ud(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let\
  r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return\`\${Li(i)}\${Li(
 n.reverse()).replace("M","L")}Z\`}function al(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return\`no \${s} yet\`;let[n,o]=[i[0],i.at(-1)].map(b)\
 ;
-return n===o?\`\${s} \${o}\`:\`\${s} from \${n} to \${o}\`}var pe,me,Si,Vn,Ke,Xn,Mi,Li,ll=m(()=>{k();C();[pe,me]=[320,132],[Si,Vn,Ke,Xn]=[8,8,44,20],Mi=class{constructor\
+return n===o?\`\${s} \${o}\`:\`\${s} from \${n} to \${o}\`}var pe,me,Si,Gn,Ke,Vn,Mi,Li,ll=m(()=>{k();C();[pe,me]=[320,132],[Si,Gn,Ke,Vn]=[8,8,44,20],Mi=class{constructor\
 (){
 this.points=[],this.area=g("path",{class:"gap"}),this.best=g("path",{class:"best"}),this.bound=g("path",{class:"bound"}),this.bestLabel=g("text",{class:"best-la\
 \\
 bel",x:pe-Ke+6}),this.boundLabel=g("text",{class:"bound-label",x:pe-Ke+6}),this.end=g("text",{class:"axis",x:pe-Ke,y:me-5,"text-anchor":"end"}),this.empty=g("te\
 \\
-xt",{class:"axis",x:(pe-Ke)/2,y:me/2,"text-anchor":"middle"},"no solution and no bound yet");let t=g("path",{class:"rule",d:\`M\${Si} \${me-Xn}H\${pe-Ke}\`}),e=g("te\
+xt",{class:"axis",x:(pe-Ke)/2,y:me/2,"text-anchor":"middle"},"no solution and no bound yet");let t=g("path",{class:"rule",d:\`M\${Si} \${me-Vn}H\${pe-Ke}\`}),e=g("te\
 \\
 xt",{class:"axis",x:Si,y:me-5},"0");this.picture=g("svg",{viewBox:\`0 0 \${pe} \${me}\`,role:"img"},t,e,this.area,this.bound,this.best,this.bestLabel,this.boundLabe\
 l,
@@ -2301,9 +2311,9 @@ econds??
 ath.
 max(t,this.points.at(-1)?.seconds??0,1e-6);if(f(this.end,B(i)),e.length===0)return;let n=e.flatMap(({incumbent:p,bound:w})=>[p,w]).filter(p=>p!==null),[o,r]=[Ma\
 th.
-min(...n),Math.max(...n)],a=p=>Si+p/i*(pe-Si-Ke),h=p=>r===o?(Vn+me-Xn)/2:Vn+(r-p)/(r-o)*(me-Vn-Xn-8),c=p=>this.#t(e,p,i,a,h),[d,u]=[c("incumbent"),c("bound")];v\
+min(...n),Math.max(...n)],a=p=>Si+p/i*(pe-Si-Ke),h=p=>r===o?(Gn+me-Vn)/2:Gn+(r-p)/(r-o)*(me-Gn-Vn-8),c=p=>this.#t(e,p,i,a,h),[d,u]=[c("incumbent"),c("bound")];v\
 (
-this.best,"d",Li(d)),v(this.bound,"d",Li(u)),v(this.area,"d",d.length&&u.length?cd(d,u):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,\
+this.best,"d",Li(d)),v(this.bound,"d",Li(u)),v(this.area,"d",d.length&&u.length?ud(d,u):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,\
 
 "bound",h,0),this.#s(),v(this.picture,"aria-label",\`Over \${B(i)}: \${al("best value",e,"incumbent")}; \${al("bound",e,"bound")}\`)}#t(t,e,i,n,o){let r=[];for(let a\
  of t.
@@ -2313,13 +2323,13 @@ findLast(r=>r[i]!==null)?.[i];f(t,o===void 0?"":b(o)),o!==void 0&&v(t,"y",n(o)+4
 t){
 f(e,"");return}let[i,n]=[Number(t.getAttribute("y")),Number(e.getAttribute("y"))];if(t.textContent&&e.textContent&&Math.abs(i-n)<13){let o=(i+n)/2,r=i<=n?-7:7;v\
 (
-t,"y",o+r),v(e,"y",o-r)}}};Li=s=>s.map(([t,e],i)=>\`\${i?"L":"M"}\${t.toFixed(1)} \${e.toFixed(1)}\`).join("")});var jt,Jn,dd,Ei,hl=m(()=>{k();C();[jt,Jn]=[320,26],d\
+t,"y",o+r),v(e,"y",o-r)}}};Li=s=>s.map(([t,e],i)=>\`\${i?"L":"M"}\${t.toFixed(1)} \${e.toFixed(1)}\`).join("")});var jt,Xn,pd,Ei,hl=m(()=>{k();C();[jt,Xn]=[320,26],p\
 d=.12,Ei=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[\`\${e}\\
 Label\`]=l("span",{},""))&&l("p",{class:\`\${e}-side\`},this[\`\${e}Label\`],i);this.bars=Object.fromEntries(["open","reached","excluded"].map(e=>[e,g("rect",{class:\`r\
 \\
-ace-\${e}\`,y:0,height:Jn,x:0,width:0})])),this.picture=g("svg",{viewBox:\`0 0 \${jt} \${Jn}\`,preserveAspectRatio:"none",role:"img","aria-label":"No value yet"},g("r\
+ace-\${e}\`,y:0,height:Xn,x:0,width:0})])),this.picture=g("svg",{viewBox:\`0 0 \${jt} \${Xn}\`,preserveAspectRatio:"none",role:"img","aria-label":"No value yet"},g("r\
 \\
-ect",{class:"race-track",width:jt,height:Jn}),this.bars.open,this.bars.reached,this.bars.excluded),this.sides=[t("best",this.best),t("bound",this.bound)],this.s\
+ect",{class:"race-track",width:jt,height:Xn}),this.bars.open,this.bars.reached,this.bars.excluded),this.sides=[t("best",this.best),t("bound",this.bound)],this.s\
 aid=
 l("p",{class:"race-gap"}),this.numbers=l("div",{class:"race-sides"}),this.element=l("div",{class:"race"},this.numbers,this.picture,this.said),this.most=0}begin(\
 t,e){
@@ -2327,7 +2337,7 @@ Object.assign(this,{unit:t,maximises:e,most:0}),f(this.bestLabel,"best so far"),
 ceChildren(
 ...e?[i,n]:[n,i]),this.draw(null,null)}draw(t,e){f(this.best,t===null?"\\u2013":b(t)),f(this.bound,e===null?"\\u2013":b(e)),this.most=Math.max(this.most,t??0,e??0\
 );
-let i=c=>this.most===0?0:c/this.most/(1+dd)*jt,[n,o,r]=this.maximises?[[0,i(t??0)],[e===null?jt:i(e),jt],[i(t??0),e===null?jt:i(e)]]:[[t===null?jt:i(t),jt],[0,i\
+let i=c=>this.most===0?0:c/this.most/(1+pd)*jt,[n,o,r]=this.maximises?[[0,i(t??0)],[e===null?jt:i(e),jt],[i(t??0),e===null?jt:i(e)]]:[[t===null?jt:i(t),jt],[0,i\
 (
 e??0)],[i(e??0),t===null?jt:i(t)]];Object.entries({reached:n,excluded:o,open:r}).forEach(([c,[d,u]])=>{v(this.bars[c],"x",d.toFixed(1)),v(this.bars[c],"width",M\
 ath.
@@ -2357,11 +2367,11 @@ this.notes.append(l("li",{},t))}end(t){f(this.phase,""),f(this.time,""),v(this.s
 (
 "a");return t.key==="x"&&!this.stopButton.hidden?(this.stopButton.click(),!0):t.key==="e"&&e?(location.hash=e.hash,!0):!1}async stop(t){this.stopButton.disabled\
 =
-!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var ud,pd,Ti,md,cl=m(()=>{rl();k();ll();hl();Oi();ud=5e3,pd=["uncrossed","s\
+!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var md,fd,Ti,gd,cl=m(()=>{rl();k();ll();hl();Oi();md=5e3,fd=["uncrossed","s\
 nake"],Ti=class{constructor(t){this.trail=new $i(t),this.gap=new Mi,this.race=new Ei,
 this.spoken=l("p",{class:"spoken",role:"status"}),this.element=l("div",{class:"closing early"},this.race.element,this.gap.element,this.spoken),this.last={incumb\
 ent:null,
-bound:null}}begin({puzzle:t,unit:e,history:i,progress:n}){this.unit=e??md(t),this.race.begin(this.unit,pd.includes(t.kind)&&t.variant!=="shortest"),this.gap.poi\
+bound:null}}begin({puzzle:t,unit:e,history:i,progress:n}){this.unit=e??gd(t),this.race.begin(this.unit,fd.includes(t.kind)&&t.variant!=="shortest"),this.gap.poi\
 nts=
 [],i.forEach(o=>this.gap.add(o)),n&&this.progress(n)}progress({seconds:t,incumbent:e,bound:i,witness:n}){this.gap.add({seconds:t,incumbent:e,bound:i}),this.last\
 =
@@ -2375,13 +2385,13 @@ bound}),this.gap.draw(t.seconds)),this.element.hidden=!t||t.seconds<Ci||this.gap
 
 ""),this.trail.clear(),this.witness=null}#t(){this.timer??=setTimeout(()=>{this.timer=null,f(this.spoken,this.race.sentence(this.last.incumbent,this.last.bound)\
 )},
-ud)}},md=({minimise:s,variant:t})=>t==="crossings"?"crossings":s==="steps"||t==="simultaneous"?"steps":"moves"});function zi(s){return l("details",{class:"more \
-figures"},l("summary",{},"How it was computed"),l("dl",{},fd(s).map(([t,e])=>l("div",{},l("dt",{},Ce(t)),l("dd",{},
-e),dl[t]&&l("dd",{class:"hint"},dl[t])))))}function fd({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(\
+md)}},gd=({minimise:s,variant:t})=>t==="crossings"?"crossings":s==="steps"||t==="simultaneous"?"steps":"moves"});function zi(s){return l("details",{class:"more \
+figures"},l("summary",{},"How it was computed"),l("dl",{},wd(s).map(([t,e])=>l("div",{},l("dt",{},Ce(t)),l("dd",{},
+e),dl[t]&&l("dd",{class:"hint"},dl[t])))))}function wd({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(\
 
-", ")],["time",B(e)],...n===void 0?[]:[["memory",st(n)]],...Object.entries(o).map(([r,a])=>[r,gd.includes(r)?st(a):ul(a)])]}function ul(s){return Array.isArray(\
+", ")],["time",B(e)],...n===void 0?[]:[["memory",st(n)]],...Object.entries(o).map(([r,a])=>[r,bd.includes(r)?st(a):ul(a)])]}function ul(s){return Array.isArray(\
 
-s)?s.map(ul).join(", "):typeof s=="number"&&Number.isInteger(s)?b(s):typeof s=="object"?JSON.stringify(s):String(s)}var dl,gd,to=m(()=>{k();C();dl={method:"The \
+s)?s.map(ul).join(", "):typeof s=="number"&&Number.isInteger(s)?b(s):typeof s=="object"?JSON.stringify(s):String(s)}var dl,bd,Jn=m(()=>{k();C();dl={method:"The \
 \\
 method that gave the answer, and the solver behind it.",time:"From the start of the method to its answer.",by:"The method to which the default one has passed th\
 \\
@@ -2425,21 +2435,21 @@ gle cycle.",cycles_mean:"Number of cycles, on average.",joins:"Exchanges of two 
 ",
 patterns:"Different numbers of leaps at the cells of the boundary.",peak_states:"The most states kept at one time.",additions:"Additions of one pass over the bo\
 \\
-ard.",boards:"The boards that this one computation has answered.",reached:"States that were reached."};gd=["resident","memory_wanted"]});function wd({status:s,v\
+ard.",boards:"The boards that this one computation has answered.",reached:"States that were reached."};bd=["resident","memory_wanted"]});function yd({status:s,v\
 alue:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=r?\` in \${B(o)}\`:"";switch(s){case"optimal":return["Optim\\
 al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:c}=n;return["",\`Exactly \${c==="1"?y(1,i):\`\${b(c)} \${i}\`}\`,""]}case"infeasib\
 \\
 le":return["","No solution",": proved"];case"feasible":return[\`Best found\${h}: \`,a,pl(t,e)];default:return["","",\`Nothing found\${h}\${e===null?"":pl(null,e)}\`]}}\
 
-function pl(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${b(t)}\`:\`, at least \${b(t)}\`}var Ze,eo=m(()=>{k();C();Ze=class{constructor(){this.parts=[l(\
+function pl(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${b(t)}\`:\`, at least \${b(t)}\`}var Ze,to=m(()=>{k();C();Ze=class{constructor(){this.parts=[l(\
 
 "span"),l("strong",{class:"value"}),l("span")],this.element=l("p",{class:"verdict",role:"status"},this.parts)}sofar(t){this.#t("",t,"")}show(t){this.element.dat\
 aset.
-status=t.status,this.#t(...wd(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var ml={};pt(ml,{show:()=>yd});function yd(s,t,e){if(e[1]===void 0)return lo\
-cation.replace("#/history"),{};let i=new so(s,e[1]);return{title:"Answer",keys:bd,key:n=>i.
-key(n),leave:()=>i.leave()}}var bd,so,fl=m(()=>{V();rs();j();k();Te();C();Ae();q();At();_();he();ps();He();ol();Gn();cl();Oi();wi();to();eo();bd=[...Ps,["x","St\
+status=t.status,this.#t(...yd(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var ml={};pt(ml,{show:()=>kd});function kd(s,t,e){if(e[1]===void 0)return lo\
+cation.replace("#/history"),{};let i=new eo(s,e[1]);return{title:"Answer",keys:vd,key:n=>i.
+key(n),leave:()=>i.leave()}}var vd,eo,fl=m(()=>{V();rs();j();k();Te();C();Ae();q();At();_();he();ps();He();ol();Yn();cl();Oi();wi();Jn();to();vd=[...Ps,["x","St\
 \\
-op the run"],["e","Change the puzzle"]];so=class{constructor(t,e){this.root=t,this.id=e,this.solution=new te,this.growing=new Ti(this.solution.board),this.panel\
+op the run"],["e","Change the puzzle"]];eo=class{constructor(t,e){this.root=t,this.id=e,this.solution=new te,this.growing=new Ti(this.solution.board),this.panel\
 =
 new We(()=>this.run.stop()),this.build(),this.run=new dt(e,"job",{begin:i=>this.begin(i),state:i=>this.panel.state(i),progress:i=>this.progress(i),note:({text:i\
 })=>this.
@@ -2478,9 +2488,9 @@ o+
 1} of \${this.shown.length}\`)));this.choice.replaceChildren(i)}this.solution.controls.hidden=this.shown.length===0,this.shown.length&&this.play(this.shown[0])}as\
 ync play(t){
 let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,e)}key(t){return this.solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});va\
-r gl={};pt(gl,{show:()=>vd});function vd(s,t,e){let i=new io(s,e[1]??"");return{title:"Solution",keys:Ps,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:\
+r gl={};pt(gl,{show:()=>xd});function xd(s,t,e){let i=new so(s,e[1]??"");return{title:"Solution",keys:Ps,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:\
 ()=>i.
-solution||i.load()}}var io,wl=m(()=>{V();j();k();li();C();Ae();q();_();he();He();Gn();wi();to();eo();io=class{constructor(t,e){Object.assign(this,{root:t,name:e\
+solution||i.load()}}var so,wl=m(()=>{V();j();k();li();C();Ae();q();_();he();He();Yn();wi();Jn();to();so=class{constructor(t,e){Object.assign(this,{root:t,name:e\
 }),
 this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await Ve(this.name),{puzzle:e}=t,i=e\
 .
@@ -2510,17 +2520,17 @@ value:r?\`\${y(e,"placements")}, the farthest at distance \${i}\`:\`\${y(e,"plac
 
 "The goal cannot be reached.":h&&\`The goal is \${h} away.\`,Oe(t.stopped,s),\`By \${t.method}, in \${B(t.seconds)}.\`],picture:yl("Placements by distance",t.depths.ma\
 p(
-(c,d)=>[a(d),c]),h),table:kd(o,r?t.depths.at(-1):0),files:Ue}}function kd(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:E("set\
+(c,d)=>[a(d),c]),h),table:$d(o,r?t.depths.at(-1):0),files:Ue}}function $d(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:E("set\
 \\
 -up",i)},l("div",{class:"plate"},yt(O({...i,start:i.goal}))),l("p",{class:"line"},ks(i.goal)));return l("section",{},l("h2",{},\`The farthest placements: \${s.len\
 gth}\\
  of \${b(t)}\`),l("div",{class:"cards"},s.map(e)))}var kl=m(()=>{V();ct();k();C();q();_();He();ms()});function xl(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=\
 t.find(o=>o.recurrence!==void 0)?.recurrence,n=e.filter(({status:o})=>Tt(o));return{value:i?\`A recur\\
-rence of order \${b(i.order)}\`:\`\${b(n.length)} of \${b(e.length)} \${s.kind==="count"?"counted":"proved"}\`,claims:i?$d(i):[],picture:null,table:se(["Board","Status\
+rence of order \${b(i.order)}\`:\`\${b(n.length)} of \${b(e.length)} \${s.kind==="count"?"counted":"proved"}\`,claims:i?Md(i):[],picture:null,table:se(["Board","Status\
 ",
-x(e[0]?.unit??(s.kind==="count"?"tours":"moves")),"Time"],e.map(o=>[l("a",{href:E("set-up",o.puzzle)},o.puzzle.board),o.status,xd(o),B(o.seconds)]))}}function x\
+x(e[0]?.unit??(s.kind==="count"?"tours":"moves")),"Time"],e.map(o=>[l("a",{href:E("set-up",o.puzzle)},o.puzzle.board),o.status,Sd(o),B(o.seconds)]))}}function S\
 d({
-status:s,value:t,bound:e,witness:i}){return s==="infeasible"?"none":Tt(s)?b(i?.count??t):[t,e].map(n=>n===null?"":b(n)).join(" \\u2026 ")}function $d({order:s,pr\
+status:s,value:t,bound:e,witness:i}){return s==="infeasible"?"none":Tt(s)?b(i?.count??t):[t,e].map(n=>n===null?"":b(n)).join(" \\u2026 ")}function Md({order:s,pr\
 oof:t,
 modulus:e,denominator:i,terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],c)=>{let d=a<0n?"\\u2212 ":c?"+ ":"",u\
 =a<
@@ -2534,41 +2544,41 @@ return{value:r===a?y(a,u):\`From \${b(r)} to \${y(a,u)}\`,claims:[h===1?\`\${y(t
 \\
 arts, \${b(c.length)} of them optimal. Each cell shows the least value with a walker on it.\`,d.length?\`\${b(d.length)} of them not proved optimal.\`:"All proved; t\
 \\
-he referee replayed every walk."],picture:Sd(i,e,n,u),table:Md(i,t,u),files:Ue}}function Sd(s,t,e,i){let n=new Map;for(let{starts:c,value:d}of e)c.forEach(u=>n.\
+he referee replayed every walk."],picture:Ld(i,e,n,u),table:Ed(i,t,u),files:Ue}}function Ld(s,t,e,i){let n=new Map;for(let{starts:c,value:d}of e)c.forEach(u=>n.\
 
 set(u,Math.min(d,n.get(u)??1/0)));let[o,r]=[Math.min(...n.values()),Math.max(...n.values())],a=new Q({label:"The optimum for every start"});et(a,{...O(s),knight\
 s:[],
-place:1},t);for(let[c,d]of n){let[u,p]=a.centre(c),w=(d-o)/Math.max(r-o,1),z={x:u-S/2,y:p-S/2,width:S,height:S};a.layers.heat.append(g("rect",{class:"need",...z\
+place:1},t);for(let[c,d]of n){let[u,p]=a.centre(c),w=(d-o)/Math.max(r-o,1),T={x:u-S/2,y:p-S/2,width:S,height:S};a.layers.heat.append(g("rect",{class:"need",...T\
 ,
 opacity:.06+.74*w}));let D=w>.6?"deep":"";a.layers.marks.append(g("text",{class:\`needed \${D}\`,x:u,y:p+11,"text-anchor":"middle"},String(d)))}let h=t.attacked.ma\
 p(
-c=>[c,"attacked"]);return a.describe(new Map([...h,...[...n].map(([c,d])=>[c,y(d,i)])])),a.element}function Md(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value\
+c=>[c,"attacked"]);return a.describe(new Map([...h,...[...n].map(([c,d])=>[c,y(d,i)])])),a.element}function Ed(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value\
 ??
 0],n=t.toSorted((a,h)=>{let[c,d]=[i(a),i(h)];return c[0]-d[0]||c[1]-d[1]}),{place:o,...r}=s;return se(["Starts","Status",x(e),"Then moves"],n.map(({starts:a,sta\
 tus:h,
 value:c,then:d})=>[l("a",{href:E("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":b(c),d?b(d.value):""]))}var Ml=m(()=>{V();tt();Ot();k();C();q();_();He(\
 );
-ms()});function Ll(s,[t]){let e={exchange:Ld,uncrossed:Ed,count:Cd}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer \
+ms()});function Ll(s,[t]){let e={exchange:Cd,uncrossed:Od,count:Td}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer \
 follows\\
- directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Oe(t.stopped,s)]}}function Ld({placements:s,methods:t,choice:e})\
+ directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Oe(t.stopped,s)]}}function Cd({placements:s,methods:t,choice:e})\
 {
 let i=s.map(n=>n===null?"more than 2\\u2076\\u2074":b(n));return{value:\`The default chooses \${e}\`,claims:[\`\${i.join(" + ")} placements.\`],table:se(["Method","","S\
 \\
 tates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",b(r),st(a),B(h)]:[n,o]))}}functi\
-on Ed({
+on Od({
 slots:s,windows:t}){return{value:\`Frontier crossed by at most \${plural(s,"leaps")}\`,claims:["The first split is used, a wider one if it pays; numbers of states \
 \\
-are exact."],table:se(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",b(i),st(n)]))}}function Cd({memory:s,\
+are exact."],table:se(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",b(i),st(n)]))}}function Td({memory:s,\
 
 estimated_seconds:t,stopped:e,...i}){let n=Object.entries(i).map(([o,r])=>[o.replaceAll("_"," "),"",o.endsWith("bytes")?st(r):typeof r=="number"?b(r):String(r)]\
 );
 return{value:s===void 0?"No estimate":\`About \${st(s)}\`,claims:[t!=null&&\`About \${B(t)}, estimated from a small count.\`],table:se(["Statistic","",""],n)}}var El=\
 m(
-()=>{k();C();ms()});var Cl={};pt(Cl,{show:()=>zd});function zd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new no(s,e[1]);return{title\
-:"Survey",keys:Od,key:n=>i.
-key(n),leave:()=>i.run.leave()}}var Od,Td,no,Ol=m(()=>{V();j();k();Te();C();At();q();T();_();ps();He();Oi();kl();$l();Ml();El();Od=[["x","Stop the run"],["e","C\
+()=>{k();C();ms()});var Cl={};pt(Cl,{show:()=>Nd});function Nd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new io(s,e[1]);return{title\
+:"Survey",keys:zd,key:n=>i.
+key(n),leave:()=>i.run.leave()}}var zd,Ad,io,Ol=m(()=>{V();j();k();Te();C();At();q();z();_();ps();He();Oi();kl();$l();Ml();El();zd=[["x","Stop the run"],["e","C\
 \\
-hange the puzzle"]],Td={map:Sl,depths:vl,plan:Ll,heights:xl};no=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=F,this.panel=new We(()=>this\
+hange the puzzle"]],Ad={map:Sl,depths:vl,plan:Ll,heights:xl};io=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=F,this.panel=new We(()=>this\
 .
 run.stop()),this.build();let i=oe(50,()=>this.render());this.run=new dt(e,"survey",{begin:n=>this.begin(n),state:n=>this.panel.state(n),progress:n=>this.panel.p\
 rogress(
@@ -2586,14 +2596,14 @@ f(this.line,t.title?t.line:""),document.title=\`\${t.title??t.line} \\xB7 Cavalc
 l.
 link(["Change the puzzle",e]),this.picture.replaceChildren(yt(O(t.puzzle))),this.render(),this.look()}async look(){this.seen=await Y({puzzle:this.job.puzzle}).c\
 atch(
-()=>F),this.render()}render(){if(this.rows.length===0)return;let{value:t,claims:e,picture:i,table:n,files:o=[]}=Td[this.job.ask](this.job,this.rows,this.seen);f\
+()=>F),this.render()}render(){if(this.rows.length===0)return;let{value:t,claims:e,picture:i,table:n,files:o=[]}=Ad[this.job.ask](this.job,this.rows,this.seen);f\
 (
 this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r))),i&&this.picture.replaceChildren(i),this.table.replaceChildren(n),this.export\
 s.
-replaceChildren(...Yn(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))}done(t){this.panel.end(t.error),t.state==="done"&&this.panel.known("done","do\
+replaceChildren(...Zn(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))}done(t){this.panel.end(t.error),t.state==="done"&&this.panel.known("done","do\
 \\
-ne"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var oo,Ad,Ai,Tl=m(()=>{k();C();oo=1e-4,Ad=[1e-4,.001,.01,.1,1,10,\
-60,600,3600,36e3],Ai=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=Ad.
+ne"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var no,Bd,Ai,Tl=m(()=>{k();C();no=1e-4,Bd=[1e-4,.001,.01,.1,1,10,\
+60,600,3600,36e3],Ai=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=Bd.
 filter(i=>i<=this.limit*1.001);this.axis=l("div",{class:"axis","aria-hidden":"true"},e.map(i=>{let n=l("span",{},B(i));return n.style.left=\`\${this.#t(i)*100}%\`,\
 
 n})),this.list=l("ol",{class:"bars"}),this.element=l("figure",{class:"barchart","aria-label":"Seconds, on a logarithmic axis"},this.list,this.axis)}row(t){if(!t\
@@ -2604,17 +2614,17 @@ rows.has(t)){let e=l("span",{class:"bar"}),i=l("span",{class:"time"}),[n,o=""]=t
 taset.
 state=e;let h=e==="waiting"?0:this.#t(i);r.style.transform=\`scaleX(\${h})\`;let c=h>.55;a.style.left=c?"auto":\`\${h*100}%\`,a.style.right=c?\`\${(1-h)*100}%\`:"auto",v\
 (
-a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/oo);return Math.min(Math.max(Math.log10(Math.max(t,oo)/oo)/e,.004),1)}}});var Bl={};pt(Bl,{show:()=>\
-Bd});function ao(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${b(
-s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function Bd(s,t,e){let i=new lo(s,t,e[1]);return{title:"\
+a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/no);return Math.min(Math.max(Math.log10(Math.max(t,no)/no)/e,.004),1)}}});var Bl={};pt(Bl,{show:()=>\
+Fd});function ro(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${b(
+s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function Fd(s,t,e){let i=new ao(s,t,e[1]);return{title:"\
 \\
-Compare",keys:Nd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Nd,zl,Al,ro,Ni,lo,Nl,ql=m(()=>{V();j();k();Z();Te();C();Tl();At();q();T();_();ps();a\
+Compare",keys:qd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var qd,zl,Al,oo,Ni,ao,Nl,ql=m(()=>{V();j();k();Z();Te();C();Tl();At();q();z();_();ps();a\
 s();
-ti();Nd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],zl=10,Al="guarini",ro=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Ni(s.v\
+ti();qd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],zl=10,Al="guarini",oo=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Ni(s.v\
 ariables)],
-["Rows",s=>Ni(s.rows)],["Nonzeros",s=>Ni(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Ni(s.bound)],["Answer",ao],["Work",s=>s.conflic\
+["Rows",s=>Ni(s.rows)],["Nonzeros",s=>Ni(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Ni(s.bound)],["Answer",ro],["Work",s=>s.conflic\
 ts!=
-null?\`\${b(s.conflicts)} conflicts\`:s.nodes!=null?\`\${b(s.nodes)} nodes\`:""],["Time",s=>B(s.seconds)],["Memory",s=>st(s.memory)]],Ni=s=>s==null?"":b(s);lo=class{c\
+null?\`\${b(s.conflicts)} conflicts\`:s.nodes!=null?\`\${b(s.nodes)} nodes\`:""],["Time",s=>B(s.seconds)],["Memory",s=>st(s.memory)]],Ni=s=>s==null?"":b(s);ao=class{c\
 onstructor(t,e,i){
 this.root=t;let{puzzle:n,options:o}=Ut(e);this.puzzle=n.kind?n:null,this.options=o,this.build(),this.renderSettings(),this.id=i,this.load(),i&&this.follow(i)}lo\
 ad(){
@@ -2630,7 +2640,7 @@ Ctrl+Enter",disabled:!0,onclick:()=>this.run()},"Run all"),this.stopButton=l("bu
 s.
 problem=l("p",{class:"problem general",role:"alert"}),this.status=l("p",{class:"badge",role:"status"}),this.chart=l("div",{class:"chart-room"}),this.body=l("tbo\
 \\
-dy"),this.table=l("table",{class:"rows",hidden:!0},l("thead",{},l("tr",{},ro.map(([e])=>l("th",{scope:"col"},e)))),this.body),this.root.append(l("header",{class\
+dy"),this.table=l("table",{class:"rows",hidden:!0},l("thead",{},l("tr",{},oo.map(([e])=>l("th",{scope:"col"},e)))),this.body),this.root.append(l("header",{class\
 :"\\
 head"},this.picture,l("div",{class:"grow"},this.title,this.line),l("button",{type:"button",class:"quiet wide",title:"f",onclick:()=>this.wide()},"Full screen"))\
 ,
@@ -2680,9 +2690,9 @@ e,i]of this.lines)i.dataset.state==="waiting"&&this.bars.show(e,"none",0,"not ru
 ")}write(t,e,i){
 let n=this.lines.get(t)??this.body.appendChild(l("tr"));this.lines.set(t,n),n.dataset.state=i;let o=e.note?[l("td",{},e.method),l("td",{},e.backend??""),l("td",\
 
-{colspan:ro.length-2,class:"note"},e.note)]:ro.map(([,r])=>l("td",{},r(e)??""));n.replaceChildren(...o)}row(t){let e=Nl(t),i=t.note?"none":t.proved?"proved":t.v\
+{colspan:oo.length-2,class:"note"},e.note)]:oo.map(([,r])=>l("td",{},r(e)??""));n.replaceChildren(...o)}row(t){let e=Nl(t),i=t.note?"none":t.proved?"proved":t.v\
 alue!=
-null?"found":"none";this.write(e,t,i);let n=t.seconds??0;this.bars.show(e,i,n,t.note?t.note:\`\${B(n)}\${ao(t)?\`, \${ao(t)}\`:""}\`),this.since=performance.now()}tick\
+null?"found":"none";this.write(e,t,i);let n=t.seconds??0;this.bars.show(e,i,n,t.note?t.note:\`\${B(n)}\${ro(t)?\`, \${ro(t)}\`:""}\`),this.since=performance.now()}tick\
 (){
 let t=[...this.lines].find(([,e])=>["waiting","running"].includes(e.dataset.state));if(t){let e=(performance.now()-this.since)/1e3;t[1].dataset.state="running",\
 
@@ -2691,13 +2701,13 @@ this.bars.show(t[0],"running",e,B(Math.max(e,.1)))}}async stop(){await this.foll
 document.exitFullscreen():this.root.requestFullscreen?.()}key(t){if(this.isLeft)return!1;let e={f:()=>this.wide(),x:()=>this.follows&&this.stop(),Enter:()=>(t.c\
 trlKey||
 t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Nl=({method:s,backend:t})=>\`\${s}\${t?\` \${t}\`:""}\
-\`});var Fl={};pt(Fl,{show:()=>jd});function jd(s,t,e){let i=new ho(s,t,e[1]);return{title:"Network",keys:qd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
+\`});var Fl={};pt(Fl,{show:()=>Dd});function Dd(s,t,e){let i=new lo(s,t,e[1]);return{title:"Network",keys:Pd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
 ain(
-i.run?.job)}}var qd,Ye,Fd,Pd,Rd,ho,Id,Pl=m(()=>{Ot();ct();j();k();Z();Te();C();Ae();At();T();_();ps();xn();as();ti();qd=[["Ctrl+Enter","Run the network"],["r","\
+i.run?.job)}}var Pd,Ye,Rd,jd,Id,lo,_d,Pl=m(()=>{Ot();ct();j();k();Z();Te();C();Ae();At();z();_();ps();xn();as();ti();Pd=[["Ctrl+Enter","Run the network"],["r","\
 \\
 Run with the next seed"],["Space","Play, pause"],["\\u2190 \\u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],Ye={board:"8x8",piece:"knight"\
 ,
-closed:!0,seed:4,restarts:1},Fd={queued:"Queued",running:"Running",unreachable:"No connection"},Pd=10,Rd=6;ho=class{constructor(t,e,i){this.root=t,this.wish={..\
+closed:!0,seed:4,restarts:1},Rd={queued:"Queued",running:"Running",unreachable:"No connection"},jd=10,Id=6;lo=class{constructor(t,e,i){this.root=t,this.wish={..\
 .Ye,
 ...e},this.board=new Q({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.s\
 tatus=
@@ -2715,7 +2725,7 @@ this.controls),l("div",{class:"side"},l("div",{class:"go"},this.startButton,this
 g,
 l("p",{class:"hint"},"Cells without degree 2, by iteration")),l("p",{class:"problem general",role:"alert",data:{keys:"*"}})))),this.renderFields()}renderFields(\
 ){
-let{wish:t}=this,i=Ft(t,o=>{o in Ye&&(t[o]??=Ye[o]),history.replaceState(null,"",E("network",Id(t))),(o==="board"||o==="piece")&&this.blank()}),n=kn(t,(o,r)=>{i\
+let{wish:t}=this,i=Ft(t,o=>{o in Ye&&(t[o]??=Ye[o]),history.replaceState(null,"",E("network",_d(t))),(o==="board"||o==="piece")&&this.blank()}),n=kn(t,(o,r)=>{i\
 .
 change("piece",o.piece),r?.isText||this.renderFields()});fs(this.fields,[L("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange\
 :o=>i.
@@ -2727,7 +2737,7 @@ this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{le
 
 \`#/network/\${o.id}\`}catch(o){lt(this.root,o),this.startButton.disabled=!1}}again(){this.wish.seed=(this.wish.seed??0)+1,this.start()}follow(t){this.snapshots=[]\
 ,
-this.run=new dt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,Fd[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e)\
+this.run=new dt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,Rd[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e)\
 ,
 moment:e=>this.snapshots.push(e),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,ee(this.root,...e)}})}begin(t){let{board:e,piece:i,closed:n}=t.puzzle;this.\
 
@@ -2735,7 +2745,7 @@ wish={...Ye,board:e,piece:i,closed:n,seed:0,...Zt(t.request)},this.renderFields(
 omplain(
 t),this.snapshots.length===0)return;let{layers:e}=this.board;this.leaps=e.lines.appendChild(g("path",{class:"leaps"})),this.heats=new Map,this.answer=t.answer,t\
 his.
-drawSettling(),this.transport=new Yt({length:this.snapshots.length-1,rate:Pd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),t\
+drawSettling(),this.transport=new Yt({length:this.snapshots.length-1,rate:jd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),t\
 his.
 controls.replaceChildren(this.transport.element),this.transport.begin()}complain(t){lt(this.root,t?.error?{message:t.error}:null)}snapshot(t){if(this.shown===t)\
 
@@ -2745,7 +2755,7 @@ this.leaps,"d",n),this.heat(i);let o=t===this.snapshots.length-1&&this.answer?.w
 .
 now,"x1",this.at(t)),v(this.now,"x2",this.at(t))}heat(t){let{shape:e,layers:i}=this.board;for(let n=0;n<e.area;n+=1)if(e.has(n)){let o=t.get(e.name(n))??0,r=Mat\
 h.
-min(Math.abs(o-2),Rd),a=this.heats.get(n);if(!a&&r){let[h,c]=this.board.middle(n);a=i.heat.appendChild(g("rect",{x:h-50,y:c-50,width:100,height:100})),this.heat\
+min(Math.abs(o-2),Id),a=this.heats.get(n);if(!a&&r){let[h,c]=this.board.middle(n);a=i.heat.appendChild(g("rect",{x:h-50,y:c-50,width:100,height:100})),this.heat\
 s.
 set(n,a)}a&&v(a,"class",\`heat \${o<2?"few":"many"} depth-\${r}\`)}}words(t){let{iteration:e,unsettled:i,cells:n}=this.snapshots[t];if(i>0)return\`\${e===0?"Initialis\
 \\
@@ -2757,15 +2767,15 @@ i})=>i),
 
 {class:"best",points:e.join(" ")}),g("path",{class:"rule",d:"M4 86H316"}),this.now)}key(t){return this.isLeft?!1:t.ctrlKey||t.metaKey?(this.start(),!0):t.key===\
 
-"r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},Id=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>\
+"r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},_d=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>\
 e!==
-Ye[t]))});var jl={};pt(jl,{show:()=>Hd});function Hd(s){let t=new co(s);return{title:"History",keys:Dd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.lea\
+Ye[t]))});var jl={};pt(jl,{show:()=>Wd});function Wd(s){let t=new ho(s);return{title:"History",keys:Qd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.lea\
 ve(),back:()=>t.
-back()}}var Dd,_d,Qd,Ud,Rl,co,Il=m(()=>{j();k();Z();It();C();T();Dd=[["/","Search"]],_d=50,Qd=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
+back()}}var Qd,Ud,Hd,Kd,Rl,ho,Il=m(()=>{j();k();Z();It();C();z();Qd=[["/","Search"]],Ud=50,Hd=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
 ,
-"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Ud=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],Rl=s=>[...s\
+"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Kd=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],Rl=s=>[...s\
 .
-querySelectorAll("a, button")];co=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.load(),\
+querySelectorAll("a, button")];ho=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.load(),\
 
 this.listen()}listen(){let t=oe(100,()=>this.load());this.close=ji({job:e=>this.lines.has(e.id)?this.fill(e):t(),gone:({id:e})=>this.drop(e)})}back(){this.close\
 (),
@@ -2779,9 +2789,9 @@ hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{
 \\
 wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},L("Search",this.search\
 ),
-L("Question",I(Ud,"",t("ask"),{name:"ask"})),L("Kind",I(e,"",t("kind"),{name:"kind"})),L("Status",I(Qd,"",t("status"),{name:"status"}))),this.problem,this.body,\
+L("Question",I(Kd,"",t("ask"),{name:"ask"})),L("Kind",I(e,"",t("kind"),{name:"kind"})),L("Status",I(Hd,"",t("status"),{name:"status"}))),this.problem,this.body,\
 
-this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await M({...this.filter,limit:_d,before:t});if(e\
+this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await M({...this.filter,limit:Ud,before:t});if(e\
 !==
 this.turn||this.isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=document.activeElement,a=this.lines;this.lines=new Map(t\
 ===
@@ -2801,7 +2811,7 @@ what",href:\`#/\${_t(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"
 ))),
 l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?B(t.seconds):""),l("time\
 ",
-{datetime:new Date(t.created).toISOString()},Ro(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),Rl(e)[h]?.focus()}acts(t,e,i){let n=(r,\
+{datetime:new Date(t.created).toISOString()},Po(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),Rl(e)[h]?.focus()}acts(t,e,i){let n=(r,\
 a,h,c="")=>l(
 "button",{type:"button",class:\`quiet \${c}\`,"aria-label":\`\${a} \${e}\`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",...Xe(t.id,r),"aria-label":h},a);return\
 [
@@ -2825,19 +2835,19 @@ es(
 undoable(t,e,i){
 let n=W(t,async()=>{try{await M(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){W(o.message)}});i&&n.querySel\
 ector(
-"button").focus()}}});var Dl={};pt(Dl,{show:()=>Kd});function Kd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A p\
+"button").focus()}}});var Dl={};pt(Dl,{show:()=>Zd});function Zd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A p\
 uzzle from a file"),e);
-let i=!1;return Wd(t).then(n=>i||location.replace(E("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
+let i=!1;return Yd(t).then(n=>i||location.replace(E("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
 ",
-leave:()=>i=!0}}async function Wd(s){let{valid:t,error:e,puzzle:i}=await Y({toml:s});if(!t)throw e;return i}var _l=m(()=>{j();k();_()});j();Di();k();Z();Z();k()\
+leave:()=>i=!0}}async function Yd(s){let{valid:t,error:e,puzzle:i}=await Y({toml:s});if(!t)throw e;return i}var _l=m(()=>{j();k();_()});j();Di();k();Z();Z();k()\
 ;ge();var th=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\\
-s"]],eh="input:not([type=range]), textarea, select, .editable [data-cell]",sh="\\u2190\\u2191\\u2192\\u2193",go=s=>/^\\S$/u.test(s),we=ht("shortcuts")!=="off";functi\
-on wo({
-target:s,key:t}){if(s.isContentEditable||s.matches(eh)||go(t)&&!we)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&\
+s"]],eh="input:not([type=range]), textarea, select, .editable [data-cell]",sh="\\u2190\\u2191\\u2192\\u2193",fo=s=>/^\\S$/u.test(s),we=ht("shortcuts")!=="off";functi\
+on go({
+target:s,key:t}){if(s.isContentEditable||s.matches(eh)||fo(t)&&!we)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&\
 &
-s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var bo=({key:s})=>["enter","z","y"].includes(s.toLowerCase());function _i(s,t){let e=document.querySe\
+s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var wo=({key:s})=>["enter","z","y"].includes(s.toLowerCase());function _i(s,t){let e=document.querySe\
 lector(
-"#keys"),i=a=>l("kbd",{data:go(a)&&!sh.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,c={})=>h.length?[l("h3",{}\
+"#keys"),i=a=>l("kbd",{data:fo(a)&&!sh.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,c={})=>h.length?[l("h3",{}\
 ,
 a),l("dl",c,h.map(n))]:[],r=a=>{we=a.target.checked,mt("shortcuts",we?"on":"off"),e.classList.toggle("without-single",!we)};e.classList.toggle("without-single",\
 
@@ -2845,35 +2855,35 @@ a),l("dl",c,h.map(n))]:[],r=a=>{we=a.target.checked,mt("shortcuts",we?"on":"off"
 \\
 his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",th),l("h3",{},"Setting"),G("Single-key shortcuts",l("input",{name:"shortcuts",checked:we,onc\
 hange:r})),
-l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}It();T();_();var Zd={gallery:()=>Promise.resol\
-ve().then(()=>(ar(),rr)),"set-up":()=>Promise.resolve().then(()=>(ta(),Jr)),play:()=>Promise.resolve().then(()=>(el(),tl)),
+l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}It();z();_();var Gd={gallery:()=>Promise.resol\
+ve().then(()=>(rr(),or)),"set-up":()=>Promise.resolve().then(()=>(Jr(),Xr)),play:()=>Promise.resolve().then(()=>(el(),tl)),
 job:()=>Promise.resolve().then(()=>(fl(),ml)),watch:()=>Promise.resolve().then(()=>(wl(),gl)),survey:()=>Promise.resolve().then(()=>(Ol(),Cl)),compare:()=>Promi\
 se.resolve().then(()=>(ql(),Bl)),
-network:()=>Promise.resolve().then(()=>(Pl(),Fl)),history:()=>Promise.resolve().then(()=>(Il(),jl)),file:()=>Promise.resolve().then(()=>(_l(),Dl))},Yd={gallery:\
+network:()=>Promise.resolve().then(()=>(Pl(),Fl)),history:()=>Promise.resolve().then(()=>(Il(),jl)),file:()=>Promise.resolve().then(()=>(_l(),Dl))},Vd={gallery:\
 M},
-Gd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},Ql={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Bi=document.que\
+Xd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},Ql={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Bi=document.que\
 rySelector(
-"#main"),ut={},uo=0,Ul=()=>/^#\\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function po(){ut.leave?.(),ut={};let s=uo+=1;Yd[Ul()]?.().catch(()=>{});let\
+"#main"),ut={},co=0,Ul=()=>/^#\\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function uo(){ut.leave?.(),ut={};let s=co+=1;Vd[Ul()]?.().catch(()=>{});let\
  t=await Fi().
-then(So,h=>h);if(s!==uo)return;if(t instanceof Error){Hl("The page is not loaded yet",t.message),ut={back:po};return}let{path:e,keys:i}=xe(location.hash),n=Ul()\
+then($o,h=>h);if(s!==co)return;if(t instanceof Error){Hl("The page is not loaded yet",t.message),ut={back:uo};return}let{path:e,keys:i}=xe(location.hash),n=Ul()\
 ;
-document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(Gd[n]??n);v(h,"aria-current",c&&"page")});let o=Zd[n];if(!o){Hl("Unknown view",l("a",{hre\
+document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(Xd[n]??n);v(h,"aria-current",c&&"page")});let o=Gd[n];if(!o){Hl("Unknown view",l("a",{hre\
 f:"\\
-#/"},"Go to the gallery"));return}let r=await o();if(s!==uo)return;let a=l("section",{class:\`page \${n}\`});Bi.replaceChildren(a),window.scrollTo(0,0),s>1&&Bi.foc\
+#/"},"Go to the gallery"));return}let r=await o();if(s!==co)return;let a=l("section",{class:\`page \${n}\`});Bi.replaceChildren(a),window.scrollTo(0,0),s>1&&Bi.foc\
 us(
 {preventScroll:!0}),ut=r.show(a,i,e)??{},document.title=ut.title?\`\${ut.title} \\xB7 Cavalcade\`:"Cavalcade"}function Hl(s,...t){Bi.replaceChildren(l("section",{cl\
 ass:"\\
-page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",po);var Vd=document.querySelector("#connection");ne.watch(s=>{f(Vd,s?"The server does not\
+page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",uo);var Jd=document.querySelector("#connection");ne.watch(s=>{f(Jd,s?"The server does not\
 \\
  respond: is cavalcade serve still running? The page reconnects automatically.":""),s||(W("Reconnected to the server."),ut.back?.())});document.addEventListener\
 (
-"keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?bo(s):wo(s);s.altKey||document.querySelector("dialog[open]")||!e||(ut.key?.(s)?s.preventDefault():!t&&s.key==="?"?(\
+"keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?wo(s):go(s);s.altKey||document.querySelector("dialog[open]")||!e||(ut.key?.(s)?s.preventDefault():!t&&s.key==="?"?(\
 s.
 preventDefault(),_i(ut.keys??[],ut.cellKeys??[])):!t&&s.key==="t"?it.next():!t&&Ql[s.key]&&(location.hash=Ql[s.key]))});document.querySelector("#help").addEvent\
 Listener(
 "click",()=>_i(ut.keys??[],ut.cellKeys??[]));document.querySelector(".skip").addEventListener("click",s=>{s.preventDefault(),Bi.focus()});it.attach(document.que\
 rySelector(
-"#theme"));document.documentElement.classList.toggle("framed",window.self!==window.top);po();export{R as api};
+"#theme"));document.documentElement.classList.toggle("framed",window.self!==window.top);uo();export{R as api};
 <\/script>`;var m={render({model:e,el:h}){let n=URL.createObjectURL(new Blob([o],{type:"text/html"})),t=document.createElement("iframe"),s=()=>t.setAttribute("style",`width\
 : 100%; height: ${e.get("height")}px; border: 0`);t.title="Board editor",t.src=n+e.get("route"),s();let r=({source:a,data:d})=>a===t.contentWindow&&e.send(d),i=a=>t.
 contentWindow?.postMessage(a,"*"),l=()=>i({route:e.get("route")});return window.addEventListener("message",r),e.on("msg:custom",i),e.on("change:route",l),e.on("\

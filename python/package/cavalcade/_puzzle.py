@@ -16,7 +16,7 @@ Variant = Literal["runs", "alternate", "peaceful", "fair", "simultaneous"]
 UncrossedVariant = Literal["shortest", "crossings"]
 Minimise = Literal["steps", "moves", "nothing"]
 TourVariant = Literal["semimagic", "magic"]
-CountSymmetry = Literal["central", "eulerian", "bergholtian", "quarter", "reflective"]
+SymmetryClass = Literal["central", "eulerian", "bergholtian", "quarter", "reflective"]
 
 PuzzleLike = Union["Puzzle", str, "PathLike[str]", "Mapping[str, Any]"]
 """A puzzle, or what :class:`Puzzle` is made of."""
@@ -169,7 +169,7 @@ class Puzzle(Picture):
         forbidden: Sequence[str] = (),
         numbers: Mapping[str, int] | None = None,
         variant: TourVariant | None = None,
-        symmetry: str | None = None,
+        symmetry: SymmetryClass | None = None,
         wrap: Wrap | None = None,
     ) -> Puzzle:
         """Visit every cell exactly once; see :func:`cavalcade.tour`."""
@@ -197,7 +197,7 @@ class Puzzle(Picture):
         start: str | None = None,
         end: str | None = None,
         directed: bool = False,
-        symmetry: CountSymmetry | None = None,
+        symmetry: SymmetryClass | None = None,
         up_to_symmetry: bool = False,
         wrap: Wrap | None = None,
     ) -> Puzzle:

@@ -27,6 +27,7 @@ Examples:
   cavalcade tour 8x8 --begin a1,b3,d4
   cavalcade tour 6x6 --forbid a1-b3,c3-e4
   cavalcade tour 12x12 --symmetric --picture tour.svg
+  cavalcade tour 10x10 --symmetric quarter
   cavalcade tour 8x8 --variant semimagic
   cavalcade tour 6x6 --number a1=1,f6=36
   cavalcade tour 6x6 --closed --all --limit 3
@@ -43,7 +44,8 @@ is streamed to the referee, --cells and --grid instead.";
 pub const FILE: &str = "  kind = \"tour\"
   board = \"8x8\"
   piece = \"knight\"         # the default
-  closed = true            # false by default; symmetry = \"central\"
+  closed = true            # false by default
+  symmetry = \"central\"     # of a closed tour, by its class; default: none
   from = \"a1\"              # default: any cell; likewise to
   begin = [\"a1\", \"b3\"]     # default: anywhere
   forbidden = [\"c3-e4\"]    # default: none
@@ -68,7 +70,9 @@ pub struct Arguments {
     /// Closed tour, which returns to its first cell
     #[arg(long)]
     pub closed: bool,
-    /// Closed tour with this symmetry: central, by a rotation of 180 degrees
+    /// Closed tour with this symmetry: central (a rotation by 180 degrees maps it onto itself; the default), eulerian (and keeps
+    /// its direction), bergholtian (and reverses it), quarter (a rotation by 90 degrees does), or reflective (a reflection in an
+    /// axis or a diagonal of the board does)
     #[arg(
         long, alias = "symmetry", value_name = "CLASS", conflicts_with = "random", num_args = 0..=1,
         default_missing_value = SymmetryClass::Central.name()

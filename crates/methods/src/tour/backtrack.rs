@@ -24,10 +24,11 @@
 //!
 //! **Source.** Textbook backtracking; the order of the moves is Warnsdorff's (1823).
 
-use cavalcade_board::{Cell, Leaper, Symmetry};
+use cavalcade_board::{Cell, Leaper};
 use cavalcade_puzzle::{Condition, Tour};
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
+use super::action::Required;
 use super::found::{begin_or_end, found, listed};
 use super::mailbox::Mailbox;
 use super::presolve::{Presolved, decide};
@@ -87,6 +88,7 @@ struct Search<'a> {
     mailbox: &'a Mailbox,
     tour: &'a Tour,
     wishes: Wishes,
+    symmetry: Option<Required>,
     budget: &'a Budget,
     observer: &'a dyn Observer,
     path: Vec<u32>,
@@ -108,6 +110,7 @@ impl<'a> Search<'a> {
             mailbox,
             tour,
             wishes,
+            symmetry: Required::of(tour, mailbox.is_cell.len(), |cell| mailbox.place(cell)),
             budget,
             observer,
             path: Vec::with_capacity(mailbox.cells.len()),
@@ -275,21 +278,9 @@ impl<'a> Search<'a> {
         count + self.path.len() == self.mailbox.cells.len()
     }
 
-    /// Whether the closed tour is centrally symmetric, where that is asked for.
+    /// Whether the closed tour has the symmetry that is asked for.
     fn is_as_symmetric_as_wished(&self) -> bool {
-        if self.tour.symmetry().is_none() {
-            return true;
-        }
-        let board = self.tour.board();
-        let turned = |place: u32| self.mailbox.place(Symmetry::HALF_TURN.apply(board, self.mailbox.cell(place)));
-        let mut index = vec![0usize; self.is_visited.len()];
-        (0..).zip(&self.path).for_each(|(at, &place)| index[place as usize] = at);
-        let length = self.path.len();
-        (0..length).all(|at| {
-            let (one, other) = (turned(self.path[at]), turned(self.path[(at + 1) % length]));
-            let apart = index[one as usize].abs_diff(index[other as usize]);
-            apart == 1 || apart == length - 1
-        })
+        self.symmetry.as_ref().is_none_or(|symmetry| symmetry.is_met(&self.path))
     }
 
     /// The cells of the path, as they were asked for.

@@ -9,17 +9,26 @@
 //!
 //! Leaps between given first cells are made: their variables are 1. A forbidden leap has none.
 //!
-//! In a centrally symmetric tour, a leap and its image under the rotation by 180 degrees share their variable.
+//! In a tour with a symmetry, a leap and its images share their variable. Of the leaps through the centre, which the rotation by
+//! 180 degrees maps onto themselves, an Eulerian tour and one that a rotation by 90 degrees maps onto itself make none, and a
+//! Bergholtian tour two, or one where the centre is a cell (see `action`). Where several reflections are possible, each has a
+//! variable r, one of them is 1, and the leaps keep their own variables:
+//!
+//! ```text
+//! sum of r = 1
+//! x' - x - r >= -1               a leap and its image x' under the reflection of r
+//! ```
 //!
 //! An integral solution is a tour, or one path and some cycles, or several cycles; lazy subtour elimination constraints
 //! (DFJ) forbid all but the first.
 
 use std::collections::{HashMap, HashSet};
 
-use cavalcade_board::{Cell, MoveGraph, Symmetry};
+use cavalcade_board::{Cell, MoveGraph};
 use cavalcade_program::{Program, Sense, Var};
-use cavalcade_puzzle::{Route, Tour};
+use cavalcade_puzzle::{Route, SymmetryClass, Tour};
 
+use super::action::possible;
 use super::found::{begin_or_end, listed};
 use super::theorems::larger_side;
 use crate::method::MethodError;
@@ -68,29 +77,27 @@ impl TourModel {
     }
 
     fn add_leaps(&mut self, tour: &Tour, graph: &MoveGraph) {
-        let rotated = graph.image(tour.board(), Symmetry::HALF_TURN).filter(|_| tour.symmetry().is_some());
-        let image = |[from, to]: [u32; 2]| {
-            let (one, other) = rotated.as_ref().map(|rotated| (rotated[from as usize], rotated[to as usize]))?;
-            Some([one.min(other), one.max(other)])
-        };
+        let orbits = Orbits::of(tour, graph);
         // Of a closed tour from one cell to another, the leap back home is made.
         let home = tour.from().zip(tour.to()).filter(|_| tour.closed());
         let given = tour.begin().leaps().map(|leap| (leap.from, leap.to));
         let required: HashSet<(Cell, Cell)> = home.into_iter().chain(given).collect();
-        let is_forbidden = |[from, to]: [u32; 2]| tour.forbidden().contains(graph.cell(from), graph.cell(to));
-        for &(from, to) in required.iter().filter(|&&(from, to)| tour.forbidden().contains(from, to)) {
-            // No values satisfy this row.
-            self.program.row(format!("forbidden_{from}_{to}"), [], Some(1), None);
-        }
+        let is_forbidden = |&[from, to]: &[u32; 2]| tour.forbidden().contains(graph.cell(from), graph.cell(to));
         let mut known = HashMap::new();
         for from in 0..graph.len() as u32 {
             for &to in graph.neighbours(from).iter().filter(|&&to| from < to) {
-                if is_forbidden([from, to]) || image([from, to]).is_some_and(is_forbidden) {
+                let (a, b) = (graph.cell(from), graph.cell(to));
+                let is_required = required.contains(&(a, b)) || required.contains(&(b, a));
+                let orbit = orbits.orbit([from, to]);
+                if orbit.iter().any(is_forbidden) || orbits.excludes([from, to]) {
+                    if is_required {
+                        // No values satisfy this row.
+                        self.program.row(format!("excluded_{a}_{b}"), [], Some(1), None);
+                    }
                     continue;
                 }
-                let (a, b) = (graph.cell(from), graph.cell(to));
-                let twin = image([from, to]).and_then(|image| known.get(&image));
-                let least = i64::from(required.contains(&(a, b)) || required.contains(&(b, a)));
+                let twin = orbit.iter().find_map(|leap| known.get(leap));
+                let least = i64::from(is_required);
                 let made = twin.copied().unwrap_or_else(|| self.program.variable(format!("x_{a}_{b}"), least, 1));
                 if least == 1 {
                     self.program.variables[made.0 as usize].lo = 1;
@@ -101,6 +108,30 @@ impl TourModel {
                 self.at[to as usize].push(leap);
                 self.ends.push([from, to]);
                 self.made.push(made);
+            }
+        }
+        if tour.symmetry() == Some(SymmetryClass::Bergholtian) {
+            let through = self.ends.iter().zip(&self.made).filter(|(leap, _)| orbits.through_centre(**leap));
+            let through: Vec<(Var, i64)> = through.map(|(_, &made)| (made, 1)).collect();
+            self.program.equation("through_centre", through, 2 - orbits.fixed_cells());
+        }
+        self.choose_reflection(&orbits, &known);
+    }
+
+    /// One of several reflections maps each leap that is made to another.
+    fn choose_reflection(&mut self, orbits: &Orbits, known: &HashMap<[u32; 2], Var>) {
+        let Orbits::Choice(reflections) = orbits else { return };
+        let chosen: Vec<Var> = (0..reflections.len()).map(|at| self.program.binary(format!("r_{at}"))).collect();
+        self.program.equation("reflection", chosen.iter().map(|&r| (r, 1)), 1);
+        for (image, &r) in reflections.iter().zip(&chosen) {
+            for (leap, &x) in self.ends.iter().zip(&self.made) {
+                let [from, to] = *leap;
+                let (a, b) = (self.cells[from as usize], self.cells[to as usize]);
+                let name = format!("image_{}_{a}_{b}", r.0);
+                // A leap whose image is excluded has none to be mapped to.
+                let to = known.get(&mapped(image, *leap)).map(|&y| (y, 1));
+                let terms: Vec<(Var, i64)> = [(x, -1), (r, -1)].into_iter().chain(to).collect();
+                self.program.row(name, terms, Some(-1), None);
             }
         }
     }
@@ -197,4 +228,64 @@ impl TourModel {
         }
         Some(listed(tour, path))
     }
+}
+
+/// The images of leaps under the symmetry that is required.
+enum Orbits {
+    /// None is required.
+    Alone,
+    /// The images of the nodes under a symmetry of the class.
+    Under(Vec<u32>, SymmetryClass),
+    /// Of several reflections, one is to map the tour onto itself.
+    Choice(Vec<Vec<u32>>),
+}
+
+impl Orbits {
+    fn of(tour: &Tour, graph: &MoveGraph) -> Orbits {
+        let Some(class) = tour.symmetry() else { return Orbits::Alone };
+        let images = possible(tour, class).into_iter().filter_map(|symmetry| graph.image(tour.board(), symmetry));
+        let mut images: Vec<Vec<u32>> = images.collect();
+        match images.pop() {
+            Some(image) if images.is_empty() => Orbits::Under(image, class),
+            last => Orbits::Choice(images.into_iter().chain(last).collect()),
+        }
+    }
+
+    /// A leap and its images.
+    fn orbit(&self, leap: [u32; 2]) -> Vec<[u32; 2]> {
+        let next = |at: &[u32; 2]| match self {
+            Orbits::Under(image, _) => Some(mapped(image, *at)).filter(|next| *next != leap),
+            Orbits::Alone | Orbits::Choice(_) => None,
+        };
+        std::iter::successors(Some(leap), next).collect()
+    }
+
+    /// Whether the rotation by 180 degrees maps a leap onto itself.
+    fn through_centre(&self, leap: [u32; 2]) -> bool {
+        match self {
+            Orbits::Under(image, SymmetryClass::Quarter) => mapped(image, mapped(image, leap)) == leap,
+            Orbits::Under(image, _) => mapped(image, leap) == leap,
+            Orbits::Alone | Orbits::Choice(_) => false,
+        }
+    }
+
+    /// Whether no tour of the class makes a leap.
+    fn excludes(&self, leap: [u32; 2]) -> bool {
+        let is_none = matches!(self, Orbits::Under(_, SymmetryClass::Eulerian | SymmetryClass::Quarter));
+        is_none && self.through_centre(leap)
+    }
+
+    /// The number of cells that stay in their places.
+    fn fixed_cells(&self) -> i64 {
+        match self {
+            Orbits::Under(image, _) => (0..).zip(image).filter(|&(node, &image)| node == image).count() as i64,
+            Orbits::Alone | Orbits::Choice(_) => 0,
+        }
+    }
+}
+
+/// The image of a leap, the lesser cell first.
+fn mapped(image: &[u32], [from, to]: [u32; 2]) -> [u32; 2] {
+    let (one, other) = (image[from as usize], image[to as usize]);
+    [one.min(other), one.max(other)]
 }

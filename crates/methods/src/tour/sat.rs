@@ -3,9 +3,9 @@
 //! **Idea.** Choose two leaps at every cell: the result is a set of cycles, and with two ends also a path. As long as
 //! there are several, add a clause for each cycle (some leap leads out of it), and solve again.
 //!
-//! **Model.** A variable a leap, rows at the cells, clauses for subtours; see `model` and `subtours`. A centrally
-//! symmetric tour has a variable for each orbit of leaps under the rotation by 180 degrees, so the program is half as
-//! large.
+//! **Model.** A variable a leap, rows at the cells, clauses for subtours; see `model` and `subtours`. A tour with a
+//! symmetry has a variable for each orbit of leaps, so that the program has a half or a quarter of the size; where several
+//! reflections are possible, a variable for each chooses one.
 //!
 //! **Exactness.** A SAT solver's arithmetic is exact, and each clause holds for every tour: when the clauses contradict
 //! each other, there is no tour.

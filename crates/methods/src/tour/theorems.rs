@@ -17,7 +17,8 @@
 //! so B = C and A = D. One of the pairs, say A and D, has the odd numbers. These are 2k, where k is odd and the number of cells of
 //! each of the four; their sum is 4k^2, so that A is 2k^2, which is even, and a sum of k odd numbers, which is odd.
 //!
-//! *Symmetry.* The board has to be centrally symmetric.
+//! *Symmetry.* The board has to have the symmetry, and the symmetry has to act on the cycle as `action` describes: by the cells and
+//! leaps that it leaves in their places, and by colours.
 //!
 //! *Parity.* Every leap of {r,s} leads from one of two classes of cells to the other: with r + s odd, from a colour to
 //! the other; with both odd, from odd to even files; with a common factor, the same on wider grids. Compounds have such
@@ -36,10 +37,13 @@
 //! 1 x 1 is a tour of no move. Parity excludes some ends; that all others exist is left to a search, which finds a
 //! tour.
 
+use std::collections::BTreeSet;
+
 use cavalcade_board::{Bipartition, Cell, Leaper, Symmetry};
-use cavalcade_puzzle::{Argument, Tour};
+use cavalcade_puzzle::{Argument, SymmetryClass, Tour};
 use cavalcade_run::{Budget, Stopped};
 
+use super::action::{impossible, symmetries_of, what};
 use super::mailbox::{BETWEEN_CHECKS, Mailbox};
 use crate::formulation::quantity;
 use crate::outcome::Reason;
@@ -50,10 +54,11 @@ pub fn refute(tour: &Tour) -> Option<Reason> {
         .or_else(|| forbidden(tour))
         .or_else(|| numbers(tour))
         .or_else(|| sums(tour))
-        .or_else(|| half_turn(tour))
+        .or_else(|| board_symmetry(tour))
         .or_else(|| bound_to_a_class(tour))
         .or_else(|| knights(tour))
         .or_else(|| colours(tour))
+        .or_else(|| symmetry(tour))
 }
 
 /// Why there is no tour, where a look at the leaps shows it.
@@ -181,17 +186,35 @@ fn sums(tour: &Tour) -> Option<Reason> {
     })
 }
 
-fn half_turn(tour: &Tour) -> Option<Reason> {
-    if tour.symmetry().is_none() || !tour.board().has_holes() {
+/// Why the board lacks the symmetry.
+fn board_symmetry(tour: &Tour) -> Option<Reason> {
+    let (class, board) = (tour.symmetry()?, tour.board());
+    if !symmetries_of(tour, class).is_empty() {
         return None;
     }
-    let board = tour.board();
-    let turned = |cell: Cell| Symmetry::HALF_TURN.apply(board, cell);
-    let odd = board.cells().find(|&cell| !board.contains(turned(cell)))?;
-    let image = turned(odd);
-    let text =
-        format!("a rotation by 180 degrees does not map the board onto itself: {odd} is a cell and {image} is a hole");
+    let symmetry = match class {
+        SymmetryClass::Reflective => return Some("no reflection maps the board onto itself".into()),
+        SymmetryClass::Quarter if !Symmetry::QUARTER_TURN.keeps_rectangle(board) => {
+            let sides = if board.width() == board.height() { "a cylinder" } else { "a rectangle that is not a square" };
+            return Some(format!("a rotation by 90 degrees does not map {sides} onto itself").into());
+        }
+        SymmetryClass::Quarter => Symmetry::QUARTER_TURN,
+        SymmetryClass::Central | SymmetryClass::Eulerian | SymmetryClass::Bergholtian => Symmetry::HALF_TURN,
+    };
+    let odd = board.cells().find(|&cell| !board.contains(symmetry.apply(board, cell)))?;
+    let image = symmetry.apply(board, odd);
+    let what = what(symmetry);
+    let text = format!("{what} does not map the board onto itself: {odd} is a cell and {image} is a hole");
     Some(Reason::by(Argument::Symmetry { cell: odd, image }, text))
+}
+
+/// Why no closed tour has the symmetry, though the board has it.
+fn symmetry(tour: &Tour) -> Option<Reason> {
+    let class = tour.symmetry()?;
+    let why = |symmetry| impossible(tour, class, symmetry);
+    let reasons: Vec<String> = symmetries_of(tour, class).into_iter().map(why).collect::<Option<_>>()?;
+    let distinct: BTreeSet<String> = reasons.into_iter().collect();
+    Some(distinct.into_iter().collect::<Vec<String>>().join("; ").into())
 }
 
 /// The cells that leaps cannot leave: one colour, or every second, third, ... file and rank.

@@ -24,10 +24,11 @@
 
 use std::ops::ControlFlow;
 
-use cavalcade_board::{Cell, Symmetry};
+use cavalcade_board::Cell;
 use cavalcade_puzzle::Tour;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
+use super::action::Required;
 use super::found::{found, listed};
 use super::lines::lines;
 use super::places::{Places, Reading};
@@ -47,8 +48,8 @@ pub(super) struct Words {
     pub around: Vec<u64>,
     /// For each place of a tour, the cells that may stand there.
     pub allowed: Vec<u64>,
-    /// Where the rotation by 180 degrees maps each cell, where tours have that symmetry.
-    rotated: Option<Vec<u8>>,
+    /// The symmetry that tours shall have.
+    symmetry: Option<Required>,
     /// The lines of which the numbers have a given sum, and of each cell its lines.
     lines: Vec<(u64, u64)>,
     lines_of: Vec<Vec<usize>>,
@@ -75,7 +76,7 @@ impl Words {
             allowed: allowed.iter().map(set).collect(),
             lines: Vec::new(),
             lines_of: vec![Vec::new(); graph.len()],
-            rotated: None,
+            symmetry: None,
             closed: tour.closed(),
             reading,
             is_reversed: false,
@@ -83,8 +84,7 @@ impl Words {
         if tour.variant().is_some() {
             words.add_lines(tour);
         }
-        let rotated = || words.permutation(|cell| Symmetry::HALF_TURN.apply(tour.board(), cell));
-        words.rotated = tour.symmetry().and_then(|_| rotated());
+        words.symmetry = Required::of(tour, graph.len(), |cell| graph.node(cell).unwrap_or(0));
         words.read_from_the_narrower_end();
         Ok(words)
     }
@@ -151,11 +151,10 @@ impl Words {
         }
     }
 
-    /// Whether the rotation by 180 degrees maps a closed tour onto itself, where that is asked for.
+    /// Whether a closed tour has the symmetry that is asked for.
     fn is_as_symmetric_as_asked(&self, path: &[u8]) -> bool {
-        let Some(rotated) = &self.rotated else { return true };
-        let image = path.iter().map(|&node| rotated[usize::from(node)]).collect();
-        read_as_cycle(image) == read_as_cycle(path.to_vec())
+        let nodes = || path.iter().map(|&node| u32::from(node)).collect::<Vec<u32>>();
+        self.symmetry.as_ref().is_none_or(|symmetry| symmetry.is_met(&nodes()))
     }
 
     /// Visits every tour once that begins on one of these cells, until `found` breaks: a tour without conditions in the

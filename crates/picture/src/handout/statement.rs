@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use cavalcade_board::guard::Role;
 use cavalcade_board::{Beginning, Board, Cell, Guard, Leaper, Wrap};
 use cavalcade_puzzle::{
-    Conditions, Count, Cover, Errand, Exchange, ExchangeVariant, Forbidden, Minimise, Numbers, Puzzle, SymmetryClass,
-    Team, Tour, TourVariant, UncrossedVariant, Visit,
+    Conditions, Count, Cover, Errand, Exchange, ExchangeVariant, Forbidden, Minimise, Numbers, Puzzle, Team, Tour,
+    TourVariant, UncrossedVariant, Visit,
 };
 
 /// The puzzle in paragraphs.
@@ -250,12 +250,8 @@ fn toured(tour: &Tour) -> Vec<String> {
     let from = from.map(|cell| format!(" Start on {cell} (white)."));
     let to = tour.to().map(|cell| format!(" End on {cell} (black)."));
     let returns = if tour.closed() { " The last leap leads back to the first cell." } else { "" };
-    let symmetric = match tour.symmetry() {
-        Some(SymmetryClass::Central) => {
-            " The drawing of the tour looks the same when the board is turned by 180 degrees."
-        }
-        _ => "",
-    };
+    let symmetric = tour.symmetry().map(|class| format!(" The tour has a symmetry: {}", lower(class.text())));
+    let symmetric = symmetric.unwrap_or_default();
     vec![
         format!(
             "Lead {} over {} so that it visits every cell exactly once.{}{}{returns}{symmetric}",

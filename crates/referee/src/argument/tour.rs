@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cavalcade_board::{Board, Cell, Leaper};
-use cavalcade_puzzle::{Argument, Leap};
+use cavalcade_puzzle::{Argument, Leap, SymmetryClass};
 
 use super::{Asked, MOST_CELLS, Proof, Replayed, magic, parity, places};
 use crate::leap::{both_ways, ends};
@@ -71,12 +71,20 @@ impl Asked<'_> {
         }
     }
 
-    /// A rotation by 180 degrees leads from a cell to a hole.
+    /// The rotation that is required leads from a cell to a hole.
     fn symmetry(&self, cell: Cell, image: Cell) -> Replayed {
-        let turned = |length: u64, at: u64| (length - 1).checked_sub(at);
-        let expected = turned(self.board.width(), cell.file).zip(turned(self.board.height(), cell.rank));
+        let mirrored = |length: u64, at: u64| (length - 1).checked_sub(at);
+        let (width, height) = (self.board.width(), self.board.height());
+        let expected = match self.symmetry {
+            None | Some(SymmetryClass::Reflective) => None,
+            Some(SymmetryClass::Quarter) if width != height => None,
+            Some(SymmetryClass::Quarter) => mirrored(height, cell.rank).zip(Some(cell.file)),
+            Some(SymmetryClass::Central | SymmetryClass::Eulerian | SymmetryClass::Bergholtian) => {
+                mirrored(width, cell.file).zip(mirrored(height, cell.rank))
+            }
+        };
         let is_image = expected == Some((image.file, image.rank));
-        match self.is_symmetric && self.board.contains(cell) && is_image && !self.board.contains(image) {
+        match self.board.contains(cell) && is_image && !self.board.contains(image) {
             true => Ok(Proof::Infeasible),
             false => Err(format!("{cell} and {image} do not show that the board lacks the symmetry")),
         }

@@ -6,13 +6,59 @@ import { given, pathRule } from "./path.js";
 
 const total = ({ shape }) => shape.area - shape.holes.size;
 
-/** The leap without an image under the rotation by 180 degrees, of a tour that is to be centrally symmetric; null if all have one. */
-function unmatched({ shape, path }) {
-    const turned = (cell) => shape.name(shape.area - 1 - shape.named(cell));
+/** The symmetries of a class, on numbered cells of a board: what each does to file and rank. */
+function symmetries(symmetry, { width, height, wrap }) {
+    const turned = (file, rank) => [width - 1 - file, height - 1 - rank];
+    const quarter = (file, rank) => [height - 1 - rank, file];
+    const reflections = [(file, rank) => [width - 1 - file, rank], (file, rank) => [file, height - 1 - rank]];
+    const diagonals = [(file, rank) => [rank, file], (file, rank) => [height - 1 - rank, width - 1 - file]];
+    // A cylinder's files are joined, and its ranks are not.
+    const isSquare = width === height && wrap !== "files";
+    switch (symmetry) {
+        case "quarter":
+            return isSquare ? [quarter] : [];
+        case "reflective":
+            return isSquare ? [...reflections, ...diagonals] : reflections;
+        default:
+            return [turned];
+    }
+}
+
+/** Why a symmetry does not map a closed tour onto itself as its class says, null if it does. */
+function unlike({ shape, path, puzzle }, map) {
+    const image = (cell) => {
+        const at = shape.named(cell);
+        const [file, rank] = map(at % shape.width, Math.floor(at / shape.width));
+        return shape.name(rank * shape.width + file);
+    };
     const key = (a, b) => [a, b].sort().join("-");
     const pairs = path.map((cell, index) => [cell, path[(index + 1) % path.length]]);
     const made = new Set(pairs.map((pair) => key(...pair)));
-    return pairs.find(([a, b]) => !made.has(key(turned(a), turned(b)))) ?? null;
+    const leap = pairs.find(([a, b]) => !made.has(key(image(a), image(b))));
+    if (leap) {
+        return { text: `The tour does not have the symmetry “${puzzle.symmetry}”: ${leap[0]}-${leap[1]} has no image.`, leap };
+    }
+    const next = new Map(pairs);
+    const keeps = next.get(image(path[0])) === image(path[1]);
+    if (puzzle.symmetry === "eulerian" && !keeps) {
+        return { text: "The rotation by 180 degrees reverses the tour, which is to keep its direction.", cells: [] };
+    }
+    return puzzle.symmetry === "bergholtian" && keeps
+        ? { text: "The rotation by 180 degrees keeps the direction of the tour, which is to be reversed.", cells: [] }
+        : null;
+}
+
+/** Why a closed tour does not have the symmetry that is asked for, null if it has, or none is. */
+function asymmetry(state) {
+    const { shape, puzzle } = state;
+    if (!puzzle.symmetry) {
+        return null;
+    }
+    const faults = symmetries(puzzle.symmetry, shape).map((map) => unlike(state, map));
+    if (!faults.length) {
+        return { text: `The board has no symmetry that makes a tour “${puzzle.symmetry}”.`, cells: [] };
+    }
+    return faults.includes(null) ? null : faults[0];
 }
 
 const isWhole = (state) => state.path.length === total(state);
@@ -33,12 +79,8 @@ export const tour = pathRule({
             return { text: `The leap ${from}-${to} is forbidden.`, leap: [from, to] };
         }
         if (closes) {
-            const leap = isWhole(state) && puzzle.symmetry ? unmatched(state) : null;
-            if (leap) {
-                return { text: `The tour is not centrally symmetric: ${leap[0]}-${leap[1]} has no image.`, leap };
-            }
             return isWhole(state)
-                ? null
+                ? asymmetry(state)
                 : { text: `${to} closes the tour: visit all other cells before.`, cells: [to] };
         }
         if (puzzle.to === to && !isLast) {

@@ -1,0 +1,53 @@
+/** Closed tours of a class of symmetry: set up by a choice, found or refused with a reason, and checked in play. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { tour } from "../../page/hand/tour.js";
+import { Shape } from "../../page/board/shape.js";
+import { field, open, solve, states, visit } from "./workbench.js";
+
+let workbench;
+before(async () => {
+    workbench = await open();
+});
+after(() => workbench.close());
+
+test("a tour of a class is set up by a choice, and found", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=6x6&closed=true");
+    const classes = await field(page, "symmetry").locator("option").allTextContents();
+    assert.deepEqual(classes, ["none", "central", "eulerian", "bergholtian", "quarter", "reflective"]);
+    await field(page, "symmetry").selectOption("quarter");
+    await states(page, 'symmetry = "quarter"');
+    await solve(page);
+    await page.getByText("Tour found").first().waitFor();
+    await page.leave();
+});
+
+test("where no symmetry can act on a cycle, the answer says why", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=8x8&closed=true&symmetry=quarter");
+    await solve(page);
+    await page.getByText("16 leaps keep the colour of a cell").first().waitFor();
+    await page.leave();
+});
+
+/** A wazir's round of 4 by 2 or 4 by 4 cells that is about to return. */
+function round(board, cells, symmetry) {
+    const [width, height] = board;
+    const path = cells.split(" ");
+    return { shape: new Shape(width, height), path, puzzle: { closed: true, symmetry }, graph: null, isClosed: false };
+}
+
+test("a round by hand is to have the class that is asked for", () => {
+    const rim = "a1 b1 c1 d1 d2 c2 b2 a2";
+    const closing = (symmetry) => tour.forbids(round([4, 2], rim, symmetry), "a1", true)?.text ?? null;
+    assert.equal(closing("central"), null);
+    assert.equal(closing("eulerian"), null);
+    assert.equal(closing("reflective"), null);
+    assert.match(closing("bergholtian"), /keeps the direction/);
+    assert.match(closing("quarter"), /no symmetry/);
+    const comb = "a1 b1 c1 d1 d2 c2 c3 d3 d4 c4 b4 a4 a3 b3 b2 a2";
+    const combed = (symmetry) => tour.forbids(round([4, 4], comb, symmetry), "a1", true)?.text ?? null;
+    assert.equal(combed("reflective"), null);
+    assert.match(combed("quarter"), /has no image/);
+});
