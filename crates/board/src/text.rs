@@ -64,7 +64,8 @@ pub fn similar<S: AsRef<str>>(name: &str, known: impl IntoIterator<Item = S>) ->
         .into_iter()
         .map(|known| (distance(&known), known))
         .filter(|(apart, _)| *apart <= (length / 3).clamp(1, 3));
-    near.min_by_key(|(apart, _)| *apart).map(|(_, known)| known.as_ref().to_string())
+    // Of those that begin with what was given, the one that adds least.
+    near.min_by_key(|(apart, known)| (*apart, known.as_ref().len())).map(|(_, known)| known.as_ref().to_string())
 }
 
 /// Serialises types by their `Display` and deserialises them by their `FromStr`.

@@ -36,7 +36,10 @@ function unlike({ shape, path, puzzle }, map) {
     const made = new Set(pairs.map((pair) => key(...pair)));
     const leap = pairs.find(([a, b]) => !made.has(key(image(a), image(b))));
     if (leap) {
-        return { text: `The tour does not have the symmetry “${puzzle.symmetry}”: ${leap[0]}-${leap[1]} has no image.`, leap };
+        return {
+            text: `The tour does not have the symmetry “${puzzle.symmetry}”: ${leap[0]}-${leap[1]} has no image.`,
+            leap,
+        };
     }
     const next = new Map(pairs);
     const keeps = next.get(image(path[0])) === image(path[1]);

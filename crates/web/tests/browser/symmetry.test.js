@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { tour } from "../../page/hand/tour.js";
 import { Shape } from "../../page/board/shape.js";
+import { leaps } from "../../page/hand/leaps.js";
+import { tour } from "../../page/hand/tour.js";
 import { field, open, solve, states, visit } from "./workbench.js";
 
 let workbench;
@@ -35,19 +36,20 @@ test("where no symmetry can act on a cycle, the answer says why", async () => {
 function round(board, cells, symmetry) {
     const [width, height] = board;
     const path = cells.split(" ");
-    return { shape: new Shape(width, height), path, puzzle: { closed: true, symmetry }, graph: null, isClosed: false };
+    const shape = new Shape(width, height);
+    return { shape, path, puzzle: { closed: true, symmetry }, graph: leaps(shape, "0,1"), isClosed: false };
 }
 
 test("a round by hand is to have the class that is asked for", () => {
     const rim = "a1 b1 c1 d1 d2 c2 b2 a2";
-    const closing = (symmetry) => tour.forbids(round([4, 2], rim, symmetry), "a1", true)?.text ?? null;
+    const closing = (symmetry) => tour.refusal(round([4, 2], rim, symmetry), null, "a1")?.text ?? null;
     assert.equal(closing("central"), null);
     assert.equal(closing("eulerian"), null);
     assert.equal(closing("reflective"), null);
     assert.match(closing("bergholtian"), /keeps the direction/);
     assert.match(closing("quarter"), /no symmetry/);
     const comb = "a1 b1 c1 d1 d2 c2 c3 d3 d4 c4 b4 a4 a3 b3 b2 a2";
-    const combed = (symmetry) => tour.forbids(round([4, 4], comb, symmetry), "a1", true)?.text ?? null;
+    const combed = (symmetry) => tour.refusal(round([4, 4], comb, symmetry), null, "a1")?.text ?? null;
     assert.equal(combed("reflective"), null);
     assert.match(combed("quarter"), /has no image/);
 });
