@@ -1,9 +1,11 @@
 //! An argument in plain sentences: "why 16" in at most three lines.
 
+mod symmetry;
+
 use cavalcade_board::{Board, Cell, Leaper};
 
 use crate::number::{counted, grouped};
-use crate::{Argument, Cover, Distance, Leap, Minimise, OrderedPart, Puzzle, SymmetryClass, TokenName, of_any_kind};
+use crate::{Argument, Cover, Distance, Leap, Minimise, OrderedPart, Puzzle, TokenName, of_any_kind};
 
 /// Of longer lists the first items are named.
 const MOST_LISTED: usize = 12;
@@ -29,10 +31,7 @@ impl Argument {
             Argument::Parity { even, odd } => about.parity(*even, *odd, value),
             Argument::Parts { from, to } => about.parts(*from, *to),
             Argument::Degree { cells } => about.degree(cells),
-            Argument::Symmetry { cell, image } => vec![
-                format!("A tour with this symmetry looks the same after a rotation of the board by {} degrees.", degrees(puzzle)),
-                format!("The rotation leads from {cell}, which is a cell, to {image}, which is a hole."),
-            ],
+            Argument::Symmetry { cell, image } => symmetry::hole(puzzle, *cell, *image),
             Argument::Tokens { cell, token, start, goal } => about.tokens(*cell, *token, *start, *goal),
             Argument::EndColumns { distances, detours } => vec![
                 format!("Each token needs two leaps to the cell opposite: {} in total.", grouped(distances)),
@@ -91,12 +90,6 @@ impl Argument {
 /// The piece of a puzzle of any kind; where tokens are different pieces, the one that has the leaps of them all.
 fn piece(puzzle: &Puzzle) -> Leaper {
     of_any_kind!(puzzle, |problem| problem.piece())
-}
-
-/// The rotation that is to map a tour onto itself.
-fn degrees(puzzle: &Puzzle) -> u32 {
-    let is_quarter = matches!(puzzle, Puzzle::Tour(tour) if tour.symmetry() == Some(SymmetryClass::Quarter));
-    if is_quarter { 90 } else { 180 }
 }
 
 /// An odd or even number of swaps, in words.
