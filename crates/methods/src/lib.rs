@@ -55,6 +55,7 @@ mod safe_graph;
 pub mod snake;
 mod solver;
 pub mod statistics;
+mod symmetry_class;
 pub mod tour;
 pub mod uncrossed;
 pub mod worker;

@@ -1,9 +1,14 @@
 //! The rotations and reflections of a board, computed independently of the methods.
 
 use cavalcade_board::{Board, Cell, Wrap};
+use cavalcade_puzzle::SymmetryClass;
 
 /// A rotation or reflection: whether it exchanges file and rank, then mirrors the files, then the ranks.
 pub(crate) type Map = (bool, bool, bool);
+
+/// The rotations by 180 and by 90 degrees.
+pub(crate) const HALF_TURN: Map = (false, true, true);
+const QUARTER_TURN: Map = (true, true, false);
 
 /// The image of a cell.
 pub(crate) fn apply((transposes, mirrors_files, mirrors_ranks): Map, board: &Board, cell: Cell) -> Cell {
@@ -35,6 +40,15 @@ pub(crate) fn name(map: Map) -> &'static str {
         (true, true, false) => "quarter-turn",
         (true, false, true) => "three-quarter-turn",
         (true, true, true) => "antidiagonal",
+    }
+}
+
+/// Whether it is one of those of which one is to map a tour of a class onto itself.
+pub(crate) fn is_of_class(map: Map, class: SymmetryClass) -> bool {
+    match class {
+        SymmetryClass::Central | SymmetryClass::Eulerian | SymmetryClass::Bergholtian => map == HALF_TURN,
+        SymmetryClass::Quarter => map == QUARTER_TURN,
+        SymmetryClass::Reflective => is_reflection(map),
     }
 }
 

@@ -5,27 +5,18 @@ use std::collections::HashMap;
 use cavalcade_board::{Board, Cell};
 use cavalcade_puzzle::SymmetryClass;
 
-use crate::maps::{self, Map};
+use crate::maps::{self, HALF_TURN, Map};
 
 /// For each cell of a closed tour, the one before it and the one after it.
 pub(crate) type Neighbours = HashMap<Cell, [Option<Cell>; 2]>;
-
-/// The rotations by 180 and by 90 degrees.
-const HALF_TURN: Map = (false, true, true);
-const QUARTER_TURN: Map = (true, true, false);
 
 /// Whether a closed tour has a symmetry.
 ///
 /// # Errors
 /// What shows that it has not.
 pub(crate) fn check(board: &Board, class: SymmetryClass, beside: &Neighbours) -> Result<(), String> {
-    let is_of = |map: &Map| match class {
-        SymmetryClass::Central | SymmetryClass::Eulerian | SymmetryClass::Bergholtian => *map == HALF_TURN,
-        SymmetryClass::Quarter => *map == QUARTER_TURN,
-        SymmetryClass::Reflective => maps::is_reflection(*map),
-    };
     let mut faults = Vec::new();
-    for map in maps::of_board(board).into_iter().filter(is_of) {
+    for map in maps::of_board(board).into_iter().filter(|&map| maps::is_of_class(map, class)) {
         match unlike(board, map, class, beside) {
             None => return Ok(()),
             Some(fault) => faults.push(fault),

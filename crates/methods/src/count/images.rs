@@ -3,7 +3,7 @@
 use cavalcade_board::{MoveGraph, Symmetry};
 use cavalcade_puzzle::{Count, FixedTours, SymmetryClass};
 
-use super::symmetry::reflections;
+use crate::symmetry_class::names;
 
 /// Which of the tours that are met are counted, and what is known of their symmetries.
 pub struct Images {
@@ -78,18 +78,12 @@ impl Images {
 
     /// Whether the tour at hand has a symmetry, where it is known which symmetries of the board keep it.
     fn has(&self, tour: &[u32], class: SymmetryClass, kept: &[bool]) -> bool {
-        let keepers = || self.maps.iter().zip(kept).filter(|(_, kept)| **kept).map(|(map, _)| map);
-        let by = |symmetry: Symmetry| keepers().find(|map| map.symmetry == symmetry);
-        match class {
-            SymmetryClass::Central => by(Symmetry::HALF_TURN).is_some(),
-            SymmetryClass::Eulerian => by(Symmetry::HALF_TURN).is_some_and(|map| self.keeps_direction(tour, map)),
-            SymmetryClass::Bergholtian => by(Symmetry::HALF_TURN).is_some_and(|map| !self.keeps_direction(tour, map)),
-            SymmetryClass::Quarter => by(Symmetry::QUARTER_TURN).is_some(),
-            SymmetryClass::Reflective => {
-                let symmetries: Vec<Symmetry> = keepers().map(|map| map.symmetry).collect();
-                !reflections(&symmetries).is_empty()
-            }
-        }
+        let mut keepers = self.maps.iter().zip(kept).filter(|(map, kept)| **kept && names(class, map.symmetry));
+        keepers.any(|(map, _)| match class {
+            SymmetryClass::Eulerian => self.keeps_direction(tour, map),
+            SymmetryClass::Bergholtian => !self.keeps_direction(tour, map),
+            SymmetryClass::Central | SymmetryClass::Quarter | SymmetryClass::Reflective => true,
+        })
     }
 
     /// Whether each leap of the tour at hand is mapped to one of its leaps.

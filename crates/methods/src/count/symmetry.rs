@@ -21,11 +21,6 @@ use cavalcade_sweep::symmetric::{SymmetricFigures, SymmetricQuestion, SymmetricT
 use num_bigint::BigUint;
 use serde::Serialize;
 
-/// The symmetries of a board that are reflections.
-pub fn reflections(symmetries: &[Symmetry]) -> Vec<Symmetry> {
-    symmetries.iter().copied().filter(|symmetry| symmetry.is_reflection()).collect()
-}
-
 /// Sweeps over quotient graphs of one board.
 pub struct Symmetries<'a> {
     count: &'a Count,
@@ -93,7 +88,8 @@ impl<'a> Symmetries<'a> {
 
     /// The tours that one reflection at least fixes.
     fn reflective(&mut self) -> Result<BigUint, CountError> {
-        let reflections = reflections(&self.of_board);
+        let reflections: Vec<Symmetry> =
+            self.of_board.iter().copied().filter(|symmetry| symmetry.is_reflection()).collect();
         let (mut sum, mut excess) = (BigUint::ZERO, BigUint::ZERO);
         for subset in 1..1usize << reflections.len() {
             let members = reflections.iter().enumerate().filter(|(place, _)| subset >> place & 1 == 1);

@@ -25,20 +25,14 @@ use cavalcade_board::{Cell, Symmetry};
 use cavalcade_puzzle::{SymmetryClass, Tour};
 
 use crate::formulation::quantity;
+use crate::symmetry_class::names;
 
 /// Larger boards are not looked at, cell by cell.
 const MOST_CELLS: u128 = 1 << 16;
 
 /// The symmetries of the board of which one is to map a tour onto itself; none where the board has none.
 pub(super) fn symmetries_of(tour: &Tour, class: SymmetryClass) -> Vec<Symmetry> {
-    let is_of = |symmetry: &Symmetry| match class {
-        SymmetryClass::Central | SymmetryClass::Eulerian | SymmetryClass::Bergholtian => {
-            *symmetry == Symmetry::HALF_TURN
-        }
-        SymmetryClass::Quarter => *symmetry == Symmetry::QUARTER_TURN,
-        SymmetryClass::Reflective => symmetry.is_reflection(),
-    };
-    Symmetry::of(tour.board()).into_iter().filter(is_of).collect()
+    Symmetry::of(tour.board()).into_iter().filter(|&symmetry| names(class, symmetry)).collect()
 }
 
 /// Those of them that may map a closed tour onto itself.

@@ -39,14 +39,15 @@
 
 use std::collections::BTreeSet;
 
-use cavalcade_board::{Bipartition, Cell, Leaper, Symmetry};
-use cavalcade_puzzle::{Argument, SymmetryClass, Tour};
+use cavalcade_board::{Bipartition, Cell, Leaper};
+use cavalcade_puzzle::{Argument, Tour};
 use cavalcade_run::{Budget, Stopped};
 
 use super::action::{impossible, symmetries_of, what};
 use super::mailbox::{BETWEEN_CHECKS, Mailbox};
 use crate::formulation::quantity;
 use crate::outcome::Reason;
+use crate::symmetry_class::rotation;
 
 /// Why there is no tour, where arithmetic on the board's sides and cells shows it. Allocates nothing.
 pub fn refute(tour: &Tour) -> Option<Reason> {
@@ -192,15 +193,13 @@ fn board_symmetry(tour: &Tour) -> Option<Reason> {
     if !symmetries_of(tour, class).is_empty() {
         return None;
     }
-    let symmetry = match class {
-        SymmetryClass::Reflective => return Some("no reflection maps the board onto itself".into()),
-        SymmetryClass::Quarter if !Symmetry::QUARTER_TURN.keeps_rectangle(board) => {
-            let sides = if board.width() == board.height() { "a cylinder" } else { "a rectangle that is not a square" };
-            return Some(format!("a rotation by 90 degrees does not map {sides} onto itself").into());
-        }
-        SymmetryClass::Quarter => Symmetry::QUARTER_TURN,
-        SymmetryClass::Central | SymmetryClass::Eulerian | SymmetryClass::Bergholtian => Symmetry::HALF_TURN,
+    let Some(symmetry) = rotation(class) else {
+        return Some("no reflection maps the board onto itself".into());
     };
+    if !symmetry.keeps_rectangle(board) {
+        let sides = if board.width() == board.height() { "a cylinder" } else { "a rectangle that is not a square" };
+        return Some(format!("{} does not map {sides} onto itself", what(symmetry)).into());
+    }
     let odd = board.cells().find(|&cell| !board.contains(symmetry.apply(board, cell)))?;
     let image = symmetry.apply(board, odd);
     let what = what(symmetry);

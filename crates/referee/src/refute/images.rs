@@ -3,15 +3,15 @@
 use cavalcade_puzzle::{Count, SymmetryClass};
 
 use super::graph::Graph;
-use crate::maps;
+use crate::maps::{self, Map};
 
 /// Looks at tours one by one.
 pub(crate) struct Images {
     closed: bool,
     /// None: tours count up to symmetry.
     class: Option<SymmetryClass>,
-    /// The names of the symmetries of the board, whether they are reflections, and the images of all places.
-    maps: Vec<(&'static str, bool, Vec<usize>)>,
+    /// The symmetries of the board, and the images of all places.
+    maps: Vec<(Map, Vec<usize>)>,
 }
 
 impl Images {
@@ -21,7 +21,7 @@ impl Images {
         let board = count.board();
         let map = |map| {
             let images = graph.cells.iter().map(|&cell| graph.place(maps::apply(map, board, cell)));
-            Some((maps::name(map), maps::is_reflection(map), images.collect::<Option<Vec<usize>>>()?))
+            Some((map, images.collect::<Option<Vec<usize>>>()?))
         };
         let maps = maps::of_board(board).into_iter().map(map).collect::<Option<Vec<_>>>()?;
         Some(Images { closed: count.closed(), class: count.symmetry(), maps })
@@ -37,15 +37,13 @@ impl Images {
         }
         let image = |images: &[usize]| self.leaps(tour.iter().map(|&place| images[place]));
         let Some(class) = self.class else {
-            return self.maps.iter().all(|(_, _, images)| image(images) >= own);
+            return self.maps.iter().all(|(_, images)| image(images) >= own);
         };
-        self.maps.iter().any(|(name, is_reflection, images)| {
+        self.maps.iter().filter(|(map, _)| maps::is_of_class(*map, class)).any(|(_, images)| {
             let is_asked = match class {
-                SymmetryClass::Central => *name == "half-turn",
-                SymmetryClass::Eulerian => *name == "half-turn" && self.keeps_direction(tour, images),
-                SymmetryClass::Bergholtian => *name == "half-turn" && !self.keeps_direction(tour, images),
-                SymmetryClass::Quarter => *name == "quarter-turn",
-                SymmetryClass::Reflective => *is_reflection,
+                SymmetryClass::Eulerian => self.keeps_direction(tour, images),
+                SymmetryClass::Bergholtian => !self.keeps_direction(tour, images),
+                SymmetryClass::Central | SymmetryClass::Quarter | SymmetryClass::Reflective => true,
             };
             is_asked && image(images) == own
         })
