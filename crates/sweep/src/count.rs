@@ -41,6 +41,8 @@
 //! (`count/checkpoint.rs`). When memory runs short and there is a scratch directory, finished groups wait on disk until
 //! they are needed (`count/block.rs`).
 //!
+//! **Ranks.** Walked backwards, the counts give each tour a rank, and each rank a tour (`count/ranked_tours.rs`).
+//!
 //! **Exact because** each tour is counted once, by its leaps in the order of their first cells, in words that are known
 //! to hold the sums before they are taken.
 //!
@@ -65,11 +67,14 @@ mod heights;
 mod index;
 mod layers;
 mod maps;
+mod mates_map;
 mod pairing;
 mod pattern;
 mod prepared_count;
 mod question;
+mod ranked_tours;
 mod steps;
+mod stored_layers;
 mod transitions;
 mod words;
 
@@ -79,3 +84,4 @@ pub use error::{CheckpointError, CheckpointedCountError};
 pub use heights::{Family, FamilyPlan, Heights, Remainders};
 pub use prepared_count::PreparedCount;
 pub use question::{CountError, CountQuestion, Figures, Tours};
+pub use ranked_tours::Rank;

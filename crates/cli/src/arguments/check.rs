@@ -17,6 +17,7 @@ Examples:
   cavalcade check puzzles/uncrossed-8x8.toml --path \"a1 c2 a3 ...\"
   cavalcade check puzzles/uncrossed-two.toml --path \"a1 ...\" --path \"c1 ...\"
   cavalcade check --grid euler.txt --closed
+  cavalcade tour 6x6 --closed --grid - | cavalcade check --grid - --closed --rank
   cavalcade tour 20x20 --grid - | cavalcade check --grid -
 
 An answer by hand needs only the keys `puzzle` and `witness`. Moves are written
@@ -57,6 +58,9 @@ pub struct CheckArguments {
     /// Solve the puzzle, and compare your solution with the optimum
     #[arg(long)]
     pub compare_with_optimum: bool,
+    /// Print the rank of a tour of your own among all of its board, as in `cavalcade tour --rank`
+    #[arg(long)]
+    pub rank: bool,
     /// Time limit of --compare-with-optimum
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "10s", requires = "compare_with_optimum")]
     pub time_limit: Duration,

@@ -43,6 +43,11 @@ fn check_file(file: &str, arguments: &CheckArguments) -> Result<ExitCode, Failur
         let needs = "--compare-with-optimum is for a solution of your own: give --moves, --path or --grid as well";
         return Err(Failure::bad_input(needs));
     }
+    if arguments.rank {
+        let needs = "--rank is for a tour of your own: give --path or --grid as well (an answer of `uniform` has it in \
+                     its statistics)";
+        return Err(Failure::bad_input(needs));
+    }
     match given {
         Given::Puzzle(puzzle) => Err(given::unanswered(&name, file, &puzzle)),
         Given::Depths(depths) => {

@@ -32,6 +32,8 @@ Examples:
   cavalcade tour 6x6 --number a1=1,f6=36
   cavalcade tour 6x6 --closed --all --limit 3
   cavalcade tour 20x20 --random --seed 7 --grid -
+  cavalcade tour 8x8 --closed --random --uniform --seed 7
+  cavalcade tour 6x6 --closed --rank 4711
   cavalcade tour ..../.##./.##./.... --piece 0,1 --closed
   cavalcade tour 4x4 --closed --wrap both
   cavalcade tour 8x8 --closed --method neural --watch --picture network.gif
@@ -100,6 +102,12 @@ pub struct Arguments {
     /// Random tour, which depends on --seed (the same as --method random)
     #[arg(long, conflicts_with_all = ["method", "listing"])]
     pub random: bool,
+    /// With --random: all tours equally likely, on boards whose tours can be counted (--method uniform)
+    #[arg(long, requires = "random")]
+    pub uniform: bool,
+    /// Tour of this rank, from 1 to the number of tours (--method uniform --set rank=N)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["method", "listing", "random"])]
+    pub rank: Option<u64>,
     /// Write the cells in order, one per line, into a file; - for standard output
     #[arg(long, value_name = "FILE", conflicts_with = "listing")]
     pub cells: Option<String>,
@@ -135,14 +143,16 @@ const BETWEEN_CHECKS: u64 = 1 << 16;
 /// Answers a tour stated on the command line.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let tour = arguments.tour()?;
-    let Arguments { random, cells, grid, all, neural, mut run, .. } = arguments;
+    let Arguments { random, uniform, rank, cells, grid, all, neural, mut run, .. } = arguments;
     neural.check(run.method.as_deref())?;
     if all.question() != Ask::Best {
         return session::ask(tour.into(), all.question(), &run);
     }
     run.set.extend(neural.settings());
-    if random {
-        run.method = Some("random".to_string());
+    if random || rank.is_some() {
+        let method = if uniform || rank.is_some() { "uniform" } else { "random" };
+        run.method = Some(method.to_string());
+        run.set.extend(rank.map(|rank| ("rank".to_string(), rank.to_string())));
     }
     let [cells, grid] = [cells, grid].map(|file| file.as_deref().map(Destination::of));
     let to_stdout = [&cells, &grid].into_iter().flatten().filter(|file| **file == Destination::Stdout).count();

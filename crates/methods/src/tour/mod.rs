@@ -10,7 +10,8 @@
 //! | [`backtrack`] | depth-first search, for small boards |
 //! | [`all`] | all tours of a small board, counted and visited up to symmetry |
 //! | [`time`] | SAT: which cell stands at which place; for given numbers |
-//! | [`random`] | a random tour |
+//! | [`random`] | a random tour of a large board |
+//! | [`uniform`] | a uniformly random tour, and ranks of tours, by the counting sweep |
 //! | [`neural`] | the neural network of Takefuji and Lee, and the joining of its cycles |
 //! | `presolve` | what the theorems and the board decide before a method begins |
 //! | `found` | a tour as what a method has found |
@@ -51,6 +52,7 @@ mod symmetries;
 mod theorems;
 pub mod time;
 mod trail;
+pub mod uniform;
 mod walk;
 pub mod warnsdorff;
 mod words;
@@ -64,6 +66,7 @@ pub use random::Random;
 pub use sat::Sat;
 pub use theorems::refute;
 pub use time::Time;
+pub use uniform::Uniform;
 pub use warnsdorff::Warnsdorff;
 
 use cavalcade_puzzle::Tour;
@@ -80,5 +83,6 @@ pub static METHODS: &[&dyn Method<Tour>] = &[
     &Time { backend: None },
     &Backtrack,
     &Random,
+    &Uniform { rank: None },
     &Neural::DEFAULT,
 ];

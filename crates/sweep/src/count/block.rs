@@ -8,6 +8,7 @@ use std::io::{self, Read, Write};
 use std::sync::Arc;
 
 use cavalcade_run::{ChecksumStream, Extent, Scratch, Stopped};
+use num_bigint::BigUint;
 
 use super::array_pool::ArrayReservation;
 use super::pattern::{Degrees, Pattern};
@@ -113,6 +114,36 @@ impl PatternBlock {
             self.counts = stored.read()?;
         }
         Ok(())
+    }
+
+    /// A copy in memory.
+    ///
+    /// # Errors
+    /// As [`PatternBlock::load`].
+    pub fn copy(&self, account: &ArrayReservation) -> Result<PatternBlock, Stopped> {
+        let &PatternBlock { pattern, bits, .. } = self;
+        let counts = match &self.stored {
+            Some(stored) => {
+                account.reserve(stored.word, stored.length as u64)?;
+                stored.read()?
+            }
+            None => {
+                account.reserve(self.counts.bits(), self.counts.len() as u64)?;
+                self.counts.copy().ok_or(Stopped::Memory)?
+            }
+        };
+        Ok(PatternBlock { pattern, bits, counts, stored: None })
+    }
+
+    /// One count.
+    ///
+    /// # Errors
+    /// [`Stopped::Memory`] and [`Stopped::Disk`] when it is on disk and cannot be read.
+    pub fn count(&self, place: usize) -> Result<BigUint, Stopped> {
+        match &self.stored {
+            Some(stored) => Ok(stored.read()?.get(place)),
+            None => Ok(self.counts.get(place)),
+        }
     }
 
     pub fn write(&self, to: &mut impl Write) -> Result<(), BlockError> {

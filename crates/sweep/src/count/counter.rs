@@ -122,6 +122,14 @@ impl<'a> Counter<'a> {
         PatternBlock::read(from, patterns, &self.account)
     }
 
+    /// Copies what had been counted after some steps.
+    ///
+    /// # Errors
+    /// As [`PatternBlock::copy`].
+    pub fn copy_block(&self, block: &PatternBlock) -> Result<PatternBlock, Stopped> {
+        block.copy(&self.account)
+    }
+
     /// Resumes after `steps_done` steps, with the blocks of that layer.
     pub fn go_on(&mut self, steps_done: usize, blocks: Vec<PatternBlock>) {
         self.steps_done = steps_done;

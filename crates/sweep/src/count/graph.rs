@@ -16,6 +16,8 @@ pub struct Graph {
     /// For each cell, which end of a tour it may be, the first one or the second one in this order: 0 or 1. Empty where
     /// every cell may be either.
     pub end_of: Vec<u32>,
+    /// The cell of each vertex; none for those that are not cells.
+    pub cells: Vec<Option<Cell>>,
     /// The colours of the cells: 0 or 1.
     colours: Vec<u32>,
     /// For each the rank of its cell. 0 for vertices that are not cells: they belong to every rectangle of a family.
@@ -48,7 +50,8 @@ impl Graph {
         let cell = |&node: &u32| moves.cell(node);
         let colours = nodes.iter().map(cell).map(|cell| ((cell.file % 2 + cell.rank % 2) % 2) as u32).collect();
         let ranks = nodes.iter().map(|&node| moves.cell(node).rank).collect();
-        let mut graph = Graph { later: later.collect(), end_of: Vec::new(), colours, ranks };
+        let cells_in_order = nodes.iter().map(|&node| Some(moves.cell(node))).collect();
+        let mut graph = Graph { later: later.collect(), end_of: Vec::new(), cells: cells_in_order, colours, ranks };
         let at = |cell: Cell| moves.node(cell).map(|node| place[node as usize]).ok_or(CountError::NoCell { cell });
         match question.tours {
             Tours::Closed => {}
@@ -86,6 +89,7 @@ impl Graph {
         neighbours.into_iter().for_each(|vertex| self.later[vertex as usize].push(apex));
         self.later.push(Vec::new());
         self.ranks.push(0);
+        self.cells.push(None);
     }
 
     /// Adds a vertex that comes directly after its only neighbour.
@@ -96,5 +100,6 @@ impl Graph {
         self.later[vertex as usize].insert(0, vertex + 1);
         self.later.insert(vertex as usize + 1, Vec::new());
         self.ranks.insert(vertex as usize + 1, 0);
+        self.cells.insert(vertex as usize + 1, None);
     }
 }

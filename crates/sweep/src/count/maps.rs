@@ -265,7 +265,7 @@ fn length(paths: usize) -> usize {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
 
     /// Which places are added to which.
@@ -293,6 +293,11 @@ mod tests {
         Tables::up_to(tabled, &Budget::unlimited()).add(map, paths, &mut relation).unwrap();
         relation.0.sort_unstable();
         relation.0
+    }
+
+    /// The same by the tables of a sweep.
+    pub fn tabled(map: Map, paths: usize) -> Vec<(usize, usize)> {
+        relation(TABLED, map, paths)
     }
 
     fn pairs(ends: usize) -> impl Iterator<Item = (usize, usize)> {

@@ -45,6 +45,9 @@ pub fn skip_two(end: usize, one: usize, other: usize) -> usize {
 pub struct Mates([u8; MAX_SLOTS + 2]);
 
 impl Mates {
+    /// The pairing of no ends.
+    pub const NONE: Mates = Mates([0; MAX_SLOTS + 2]);
+
     pub fn of(&self, end: usize) -> usize {
         self.0[end].into()
     }
@@ -55,7 +58,7 @@ impl Mates {
     }
 
     pub fn renamed(&self, paths: usize, rename: impl Fn(usize) -> usize) -> Mates {
-        let mut renamed = Mates([0; MAX_SLOTS + 2]);
+        let mut renamed = Mates::NONE;
         for end in 0..2 * paths {
             renamed.0[rename(end)] = rename(self.of(end)) as u8;
         }
@@ -78,7 +81,7 @@ pub fn each_pairing(paths: usize, visit: &mut impl FnMut(&Mates)) {
             pair_off(others & !(1 << mate), mates, visit);
         }
     }
-    pair_off((1 << (2 * paths)) - 1, &mut Mates([0; MAX_SLOTS + 2]), visit);
+    pair_off((1 << (2 * paths)) - 1, &mut Mates::NONE.clone(), visit);
 }
 
 /// The rank of a pairing.

@@ -36,9 +36,11 @@ use super::words::Numbers;
 pub struct PreparedCount {
     pub(super) steps: Steps,
     pub(super) layers: Layers,
-    order: CellOrder,
+    pub(super) graph: Graph,
+    pub(super) board: Board,
+    pub(super) order: CellOrder,
     /// The factor by which the swept count is multiplied: 2 where symmetry halves the sweep.
-    times: u64,
+    pub(super) times: u64,
     /// What is counted, in words.
     subject: String,
 }
@@ -78,18 +80,18 @@ impl PreparedCount {
         observer: &dyn Observer,
     ) -> Result<PreparedCount, CountError> {
         let is_halved = question.is_even() && *heights == Steps::WHOLE;
-        let mut best: Option<(Steps, CellOrder)> = None;
+        let mut best: Option<(Steps, Graph, CellOrder)> = None;
         for &order in orders {
             let mut graph = Graph::new(question, order)?;
             if is_halved {
                 graph.fix_colours();
             }
             let steps = Steps::new(&graph, heights);
-            if best.as_ref().is_none_or(|(best, _)| (steps.slots, steps.weight) < (best.slots, best.weight)) {
-                best = Some((steps, order));
+            if best.as_ref().is_none_or(|(best, ..)| (steps.slots, steps.weight) < (best.slots, best.weight)) {
+                best = Some((steps, graph, order));
             }
         }
-        let (steps, order) = best.ok_or(CountError::NoBoard)?;
+        let (steps, graph, order) = best.ok_or(CountError::NoBoard)?;
         if steps.slots > MAX_SLOTS {
             return Err(CountError::Slots { slots: steps.slots as u64, limit: MAX_SLOTS as u64 });
         }
@@ -99,7 +101,7 @@ impl PreparedCount {
         let subject = format!("{} tours of {board}{rims}, {}, {order:?}", question.tours, question.leaper);
         let times = if is_halved { 2 } else { 1 };
         layers.figures.bits += times - 1;
-        Ok(PreparedCount { steps, layers, order, times, subject })
+        Ok(PreparedCount { steps, layers, graph, board: board.clone(), order, times, subject })
     }
 
     /// What it will take.

@@ -14,6 +14,8 @@ pub struct Step {
     pub later: u32,
     /// Of these, those that nothing was joined to before.
     pub fresh: u32,
+    /// The later neighbours themselves: the slot of each and the vertex.
+    pub neighbours: Vec<(usize, u32)>,
     /// The slot of the apex and its degree before, where the vertex may be an end of a tour as the first or as the
     /// second one only.
     pub apex: Option<(usize, u32)>,
@@ -59,7 +61,7 @@ impl Steps {
             slots.vertex_in[slot] = None;
             // An order that takes more slots than a mask has is not swept in.
             let mask = |slot: usize| 1u32.checked_shl(slot as u32).unwrap_or(0);
-            let (mut fresh, mut later_slots, mut last) = (0, 0, None);
+            let (mut fresh, mut later_slots, mut neighbours) = (0, 0, Vec::with_capacity(later.len()));
             for &other in later {
                 ahead[other as usize] -= 1;
                 let slot = slots.slot_of[other as usize].unwrap_or_else(|| {
@@ -68,19 +70,20 @@ impl Steps {
                     slot
                 });
                 later_slots |= mask(slot);
-                last = Some(slot);
+                neighbours.push((slot, other));
             }
             while unseen < vertices && slots.slot_of[unseen].is_some() {
                 unseen += 1;
             }
-            let apex = graph.end_of.get(vertex).zip(last).map(|(&end, slot)| (slot, end));
+            let apex = graph.end_of.get(vertex).zip(neighbours.last()).map(|(&end, &(slot, _))| (slot, end));
             let with_at_most = |least: usize| {
                 let taken = slots.vertex_in.iter().enumerate().filter_map(|(slot, vertex)| Some((slot, (*vertex)?)));
                 let few = taken.filter(|&(_, vertex)| *heights == Self::WHOLE && ahead[vertex] <= least);
                 few.fold(0, |slots, (slot, _)| slots | mask(slot))
             };
             let (without, with_one) = (with_at_most(0), with_at_most(1));
-            let mut step = Step { slot, later: later_slots, fresh, apex, without, with_one, endings: Vec::new() };
+            let endings = Vec::new();
+            let mut step = Step { slot, later: later_slots, fresh, neighbours, apex, without, with_one, endings };
             if slots.vertex_in.len() <= MAX_SLOTS {
                 // A family is swept rank by rank, so what is unseen has the least rank of all that is.
                 let seen = graph.ranks.get(unseen).copied().unwrap_or(u64::MAX);

@@ -307,8 +307,31 @@ impl Counts {
 
     /// The first count.
     pub fn first(&self) -> BigUint {
-        with_array!(self, counts => counts[0].into(), words =>
-            counts[..*words].iter().rev().fold(BigUint::ZERO, |number, &word| (number << 64) + word))
+        self.get(0)
+    }
+
+    /// The count at a place.
+    pub fn get(&self, place: usize) -> BigUint {
+        with_array!(self, counts => counts[place].into(), words =>
+            counts[place * words..][..*words].iter().rev().fold(BigUint::ZERO, |number, &word| (number << 64) + word))
+    }
+
+    /// A copy; none where there is no memory for it.
+    pub fn copy(&self) -> Option<Counts> {
+        fn copy<T: Copy>(counts: &[T]) -> Option<Box<[T]>> {
+            let mut copied = Vec::new();
+            copied.try_reserve_exact(counts.len()).ok()?;
+            copied.extend_from_slice(counts);
+            Some(copied.into())
+        }
+        Some(match self {
+            Counts::Bits8(counts) => Counts::Bits8(copy(counts)?),
+            Counts::Bits16(counts) => Counts::Bits16(copy(counts)?),
+            Counts::Bits32(counts) => Counts::Bits32(copy(counts)?),
+            Counts::Bits64(counts) => Counts::Bits64(copy(counts)?),
+            Counts::Bits128(counts) => Counts::Bits128(copy(counts)?),
+            Counts::Long(words, counts) => Counts::Long(*words, copy(counts)?),
+        })
     }
 }
 

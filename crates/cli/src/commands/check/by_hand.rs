@@ -12,10 +12,13 @@ use cavalcade_puzzle::witness::Form;
 use cavalcade_puzzle::{self as puzzle, Paths, Walk, Walks};
 use serde_json::{Value, json};
 
+use cavalcade::tour::uniform::Rank;
+
 use super::verdict_as_json;
 use crate::arguments::CheckArguments;
 use crate::failure::Failure;
 use crate::output;
+use crate::progress::{Display, Mode};
 use crate::reports::{ended, paragraph};
 use crate::session;
 use crate::signals::stop_on_signals;
@@ -26,8 +29,9 @@ const MEMORY: u64 = 8 << 30;
 /// Replays what is given by --moves or --path.
 pub fn check(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     let option = if arguments.moves.is_some() { "--moves" } else { "--path" };
-    match measure(puzzle, &witness(puzzle, arguments)?) {
-        Ok(measured) => report(puzzle, measured, "", arguments),
+    let witness = witness(puzzle, arguments)?;
+    match measure(puzzle, &witness) {
+        Ok(measured) => report(puzzle, &witness, measured, "", arguments),
         Err(foul) => report_foul(option, foul, arguments),
     }
 }
@@ -35,10 +39,12 @@ pub fn check(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<ExitCode, Fa
 /// Says that a solution is legal, with a remark on it, and compares it with the optimum where that is asked for.
 pub fn report(
     puzzle: &Puzzle,
+    witness: &Witness,
     measured: Measured,
     remark: &str,
     arguments: &CheckArguments,
 ) -> Result<ExitCode, Failure> {
+    let rank = if arguments.rank { Some(rank(puzzle, witness)?) } else { None };
     let optimum = if arguments.compare_with_optimum { Some(optimum(puzzle, arguments)?) } else { None };
     if arguments.json {
         let mut json = verdict_as_json(&Ok(Verdict::Replayed));
@@ -46,12 +52,18 @@ pub fn report(
         json["unit"] = puzzle.unit().into();
         json["then"] = measured.second.map_or(Value::Null, |(unit, value)| json!({ "unit": unit, "value": value }));
         json["optimum"] = optimum.map_or(Value::Null, |optimum| optimum_as_json(&optimum, measured));
+        if let Some(Rank { rank, total }) = rank {
+            (json["rank"], json["tours"]) = (rank.to_string().into(), total.to_string().into());
+        }
         output::print(&format!("{json:#}\n"))?;
         return Ok(ExitCode::SUCCESS);
     }
     let second = measured.second.map(|(unit, value)| format!(" and {}", counted(value, unit))).unwrap_or_default();
     let text = format!("legal: {}{second}; {}{remark}", counted(measured.value, puzzle.unit()), legal(puzzle));
     let mut lines = paragraph(&text);
+    lines.extend(
+        rank.map(|Rank { rank, total }| paragraph(&format!("rank {rank} of {total} tours"))).unwrap_or_default(),
+    );
     lines.extend(optimum.map(|optimum| paragraph(&compared(&optimum, measured))).unwrap_or_default());
     output::print(&(lines.join("\n") + "\n"))?;
     Ok(ExitCode::SUCCESS)
@@ -138,16 +150,31 @@ fn listed<T>(option: &str, text: &str, parse: fn(&str) -> Result<T, ParseListErr
 
 /// What is known of the optimum after the time limit; or why it was not looked for.
 fn optimum(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Result<Answer, String>, Failure> {
-    let budget = Budget::unlimited()
-        .with_time_limit(arguments.time_limit)
-        .with_memory_limit(MEMORY)
-        .with_threads(session::threads(None))
-        .with_stop(stop_on_signals()?);
+    let budget = budget()?.with_time_limit(arguments.time_limit);
     match Solver::new(puzzle).budget(&budget).solve() {
         Ok(answer) => Ok(Ok(answer)),
         Err(error @ cavalcade::SolveError::Foul(_)) => Err(session::to_failure(error)),
         Err(error) => Ok(Err(error.to_string())),
     }
+}
+
+/// The limits of a computation beside the check.
+fn budget() -> Result<Budget, Failure> {
+    let budget = Budget::unlimited().with_memory_limit(MEMORY).with_threads(session::threads(None));
+    Ok(budget.with_stop(stop_on_signals()?))
+}
+
+/// The rank of a legal tour.
+fn rank(puzzle: &Puzzle, witness: &Witness) -> Result<Rank, Failure> {
+    let (Puzzle::Tour(tour), Witness::Path(path)) = (puzzle, witness) else {
+        let text = format!("--rank applies to tours: remove it for this {}", puzzle.kind());
+        return Err(Failure::bad_input(text));
+    };
+    let display = Display::new(Mode::Auto);
+    let rank = cavalcade::tour::uniform::rank(tour, &path.path, &budget()?, &display);
+    display.finish();
+    let not_counted = || Failure::other("the tour is not among those that the sweep counts");
+    rank.map_err(|error| session::to_failure(error.into()))?.ok_or_else(not_counted)
 }
 
 /// How far a value is from another one, such as `4 moves more than needed`; none where it is not.

@@ -31,8 +31,9 @@ pub fn check(file: &str, arguments: &CheckArguments) -> Result<ExitCode, Failure
     let remark =
         if returns { "; its last cell is a leap away from its first: --closed checks it as a closed tour" } else { "" };
     let puzzle = Puzzle::from(tour);
-    match measure(&puzzle, &path.into()) {
-        Ok(measured) => report(&puzzle, measured, remark, arguments),
+    let witness = path.into();
+    match measure(&puzzle, &witness) {
+        Ok(measured) => report(&puzzle, &witness, measured, remark, arguments),
         Err(foul) => report_foul(&name, at_its_numbers(foul, &grid), arguments),
     }
 }
