@@ -202,6 +202,9 @@ pub struct SolveArguments {
     /// Question about the puzzle [default: best]
     #[arg(long, value_name = "WHAT", group = "listing", value_parser = ["best", "all", "solutions", "map", "depths", "plan", "heights"])]
     pub ask: Option<String>,
+    /// With --ask heights: narrowest width; the board of the file has the widest [default: that width only]
+    #[arg(long, value_name = "FILES", value_parser = clap::value_parser!(u64).range(1..))]
+    pub narrowest: Option<u64>,
     /// With --ask heights: lowest height; the board of the file has the highest [default: 1]
     #[arg(long, value_name = "ROWS", value_parser = clap::value_parser!(u64).range(1..))]
     pub lowest: Option<u64>,

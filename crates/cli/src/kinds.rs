@@ -8,8 +8,10 @@ mod snake;
 mod tour;
 mod uncrossed;
 
+use std::ops::RangeInclusive;
 use std::process::ExitCode;
 
+use cavalcade::Ask;
 use cavalcade_puzzle::{Kind, with_kinds};
 use clap::Subcommand;
 
@@ -52,6 +54,12 @@ with_kinds!(commands);
 /// A help text, and then the puzzle files.
 pub fn with_files(help: &str) -> String {
     format!("{help}\n\nA puzzle file is TOML:\n{}", FILES.join("\n\nor\n"))
+}
+
+/// The question about all rectangles of these widths and heights.
+fn range(widths: &RangeInclusive<u64>, heights: &RangeInclusive<u64>, recurrence: bool) -> Ask {
+    let narrowest = (widths.start() < widths.end()).then_some(*widths.start());
+    Ask::Heights { narrowest, lowest: *heights.start(), recurrence }
 }
 
 /// A plan is of one board.

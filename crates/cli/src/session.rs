@@ -71,7 +71,7 @@ pub fn ask(puzzle: Puzzle, ask: Ask, run: &RunArguments) -> Result<ExitCode, Fai
 struct Printer<'a> {
     session: &'a Session,
     run: &'a RunArguments,
-    /// The answers of a map.
+    /// The answers of a map, or of a table of widths and heights.
     answers: Vec<Answer>,
     solutions: Solutions,
     status: ExitCode,
@@ -160,13 +160,30 @@ impl Printer<'_> {
         }
         match () {
             () if self.run.json => output::print_next(&line(answer)?),
+            () if self.is_grid() => {
+                self.answers.push(answer.clone());
+                Ok(ControlFlow::Continue(()))
+            }
             () if answer.status == Status::Unknown => Ok(ControlFlow::Continue(())),
             () if self.run.csv => output::print_next(&reports::row::csv(answer)),
             () => output::print_next(&reports::row::text(answer)),
         }
     }
 
+    /// Whether the rows are those of a table with a line for each width, which is printed at the end.
+    fn is_grid(&self) -> bool {
+        let Request { ask: Ask::Heights { narrowest: Some(narrowest), lowest, .. }, puzzle, .. } =
+            &self.session.request
+        else {
+            return false;
+        };
+        !self.run.csv && !self.run.json && reports::grid::may_fit(puzzle.board(), *narrowest, *lowest)
+    }
+
     fn finish(self) -> Result<ExitCode, Failure> {
+        if self.is_grid() {
+            output::print(&reports::grid::text(&self.answers))?;
+        }
         if let Some(ended) = &self.ended {
             output::say(ended);
         }
@@ -298,7 +315,7 @@ fn check_csv(ask: &Ask, run: &RunArguments) -> Result<(), Failure> {
         }
         Ask::Heights { .. } | Ask::Map | Ask::Depths { .. } => Ok(()),
         _ => Err(Failure::bad_input(format!(
-            "--csv is for tables (a range of heights such as `6x1..8`, a map, depths), and the question is `{ask}`: take --json"
+            "--csv is for tables (a range of boards such as `6x1..8`, a map, depths), and the question is `{ask}`: take --json"
         ))),
     }
 }
@@ -337,6 +354,7 @@ pub fn objected(objection: &Objection) -> Failure {
         // The question is the command, and the puzzle's board says which heights are asked for.
         "ask" | "puzzle" | "schema" => text.clone(),
         "at_least" | "at_most" => format!("--generate: {text}"),
+        "narrowest" => format!("a range of widths: {text}"),
         "lowest" => format!("a range of heights: {text}"),
         "settings" => format!("--set: {text}"),
         option => format!("--{}: {text}", option.replace('_', "-")),

@@ -7,7 +7,7 @@ use cavalcade::{Ask, Puzzle, Report, Solver};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let puzzle = Puzzle::from_toml("kind = 'count'\nboard = '6x9'\nclosed = true\n")?;
     let mut counts = Vec::new();
-    Solver::new(&puzzle).each(Ask::Heights { lowest: 5, recurrence: false }, |report| {
+    Solver::new(&puzzle).each(Ask::Heights { narrowest: None, lowest: 5, recurrence: false }, |report| {
         if let Report::Row(answer) = report {
             println!("{} {}", answer.puzzle.board(), answer.count().unwrap_or("?"));
             counts.extend(answer.count().map(str::to_string));

@@ -86,10 +86,13 @@ impl<'a> Together<'a> {
             Shape::WidthEven(width) => (width, 2),
             _ => return None,
         };
-        let is_sweep = choice.method.as_ref().is_none_or(|method| method == Sweep.name());
-        let is_plain = choice.backend.is_none() && choice.horizon.is_none() && count::heights::applies(count);
         let first = width.div_ceil(scale).max(*numbers.start());
-        (is_sweep && is_plain && first < *numbers.end()).then_some(Together { count, width, scale, first })
+        (count::heights::is_asked(count, choice) && first < *numbers.end()).then_some(Together {
+            count,
+            width,
+            scale,
+            first,
+        })
     }
 
     fn solve(

@@ -48,6 +48,7 @@ mod judge;
 pub mod method;
 pub mod outcome;
 mod questions;
+mod range;
 mod refereed;
 mod registry;
 mod run;

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use cavalcade_puzzle::{Answer, Ask, Family, Limits, Objection, Puzzle, Report, Request, Shape};
+use cavalcade_puzzle::{Answer, Ask, Limits, Objection, Puzzle, Report, Request};
 use cavalcade_run::{Budget, Observer, StopFlag, WithoutWitnesses, cores};
 
 use crate::arguments::explained;
@@ -11,8 +11,8 @@ use crate::chosen::{program_of, solve_by, write_program};
 use crate::count::CheckpointedSweep;
 use crate::error::{SolveError, unasked};
 use crate::exchange::generate::Wanted;
-use crate::family::solve_family;
 use crate::judge::answer;
+use crate::range::Range;
 use crate::registry::validate;
 use crate::{enumeration, questions};
 
@@ -130,8 +130,10 @@ pub fn run_within(
             last(Report::Answer(Box::new(questions::generate(exchange, &wanted, budget, observer)?)));
         }
         Ask::Plan => last(Report::Plan(questions::plan(puzzle, budget, observer)?)),
-        Ask::Heights { lowest, recurrence } => {
-            heights(request, *lowest, *recurrence, budget, observer, each)?;
+        Ask::Heights { narrowest, lowest, recurrence } => {
+            let (width, height) = (puzzle.board().width(), puzzle.board().height());
+            let widths = narrowest.unwrap_or(width)..=width;
+            heights(&Range { puzzle, widths, heights: *lowest..=height, choice }, *recurrence, budget, observer, each)?;
         }
         Ask::Watch => {
             let Puzzle::Tour(tour) = puzzle else { return Err(unasked("watch")) };
@@ -159,25 +161,22 @@ fn best(request: &Request, local: &Local, budget: &Budget, observer: &dyn Observ
     solve_by(&request.choice, &request.puzzle, budget, observer)
 }
 
-/// The rows of a range of heights, and the recurrence of its width.
+/// The rows of a range, and the recurrence of its width.
 fn heights(
-    request: &Request,
-    lowest: u64,
+    range: &Range<'_>,
     recurrence: bool,
     budget: &Budget,
     observer: &dyn Observer,
     each: &mut dyn FnMut(Report) -> ControlFlow<()>,
 ) -> Result<(), SolveError> {
-    let board = request.puzzle.board();
-    let family = Family::new(request.puzzle.clone(), Shape::Width(board.width()));
     let mut lasted = true;
-    solve_family(&family, lowest..=board.height(), &request.choice, budget, observer, &mut |_, answer| {
+    range.solve(budget, observer, &mut |answer| {
         lasted = answer.stopped.is_none() && budget.scratch_failure().is_none();
         let flow = each(Report::Row(Box::new(answer)));
         lasted &= flow.is_continue();
         flow
     })?;
-    if let Puzzle::Count(count) = &request.puzzle
+    if let Puzzle::Count(count) = range.puzzle
         && recurrence
         && lasted
     {

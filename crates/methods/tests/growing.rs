@@ -119,7 +119,7 @@ fn a_path_grows_while_a_beam_goes_up_the_board_and_is_improved_block_by_block() 
 #[test]
 fn of_a_question_with_many_answers_none_is_the_best_so_far() {
     let puzzle = Puzzle::from_toml("kind = 'uncrossed'\nboard = '5x6'\n").unwrap();
-    for ask in [Ask::All { limit: 3 }, Ask::Heights { lowest: 4, recurrence: false }, Ask::Solutions] {
+    for ask in [Ask::All { limit: 3 }, Ask::Heights { narrowest: None, lowest: 4, recurrence: false }, Ask::Solutions] {
         let watcher = Watcher::default();
         let solver = Solver::new(&puzzle).observe(&watcher);
         solver.each(ask, |_| std::ops::ControlFlow::Continue(())).unwrap();

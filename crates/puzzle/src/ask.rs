@@ -45,8 +45,10 @@ pub enum Ask {
     },
     /// An estimate of what the search would take, without running it.
     Plan,
-    /// The same puzzle on all rectangles of the board's width up to its height.
+    /// The same puzzle on all rectangles of the board's width up to its height, or of several widths up to the board's.
     Heights {
+        /// The narrowest width, in columns; none: the board's width only.
+        narrowest: Option<u64>,
         /// The lowest height, in rows.
         lowest: u64,
         /// Whether the linear recurrence of the width is computed as well.
@@ -130,7 +132,7 @@ impl Ask {
             "depths" => Ask::Depths { limit: Ask::LISTED },
             "generate" => Ask::Generate { at_least: 1, at_most: None, unique: false },
             "plan" => Ask::Plan,
-            "heights" => Ask::Heights { lowest: 1, recurrence: false },
+            "heights" => Ask::Heights { narrowest: None, lowest: 1, recurrence: false },
             "watch" => Ask::Watch,
             "compare" => Ask::Compare { backends: Vec::new(), relax: false },
             "export" => Ask::Export { format: ProgramFormat::default() },
@@ -172,6 +174,7 @@ impl JsonSchema for Ask {
                     "unique": { "type": "boolean", "default": false, "description": "Only a puzzle with one shortest solution." },
                 })),
                 options("heights", json!({
+                    "narrowest": { "type": ["integer", "null"], "minimum": 1, "description": "The narrowest width, in columns; none: the board's width only." },
                     "lowest": { "type": "integer", "minimum": 1, "default": 1, "description": "The lowest height, in rows." },
                     "recurrence": { "type": "boolean", "default": false, "description": "Compute the linear recurrence of the width as well." },
                 })),
@@ -194,6 +197,7 @@ impl<'de> Deserialize<'de> for Ask {
             at_least: Option<u64>,
             at_most: Option<u64>,
             unique: Option<bool>,
+            narrowest: Option<u64>,
             lowest: Option<u64>,
             recurrence: Option<bool>,
             backends: Option<Vec<String>>,
@@ -224,14 +228,15 @@ impl<'de> Deserialize<'de> for Ask {
         })?;
         // What is left over belongs to another question.
         let Options { mut limit, mut at_least, mut at_most, mut unique, .. } = options;
-        let Options { mut lowest, mut recurrence, mut backends, mut relax, mut format, .. } = options;
+        let Options { mut narrowest, mut lowest, mut recurrence, mut backends, mut relax, mut format, .. } = options;
         match &mut ask {
             Ask::All { limit: to } | Ask::Depths { limit: to } => *to = limit.take().unwrap_or(*to),
             Ask::Generate { at_least: least, at_most: most, unique: one } => {
                 (*least, *most) = (at_least.take().unwrap_or(*least), at_most.take());
                 *one = unique.take().unwrap_or(*one);
             }
-            Ask::Heights { lowest: from, recurrence: too } => {
+            Ask::Heights { narrowest: width, lowest: from, recurrence: too } => {
+                *width = narrowest.take();
                 (*from, *too) = (lowest.take().unwrap_or(*from), recurrence.take().unwrap_or(*too));
             }
             Ask::Compare { backends: under, relax: only } => {
@@ -245,6 +250,7 @@ impl<'de> Deserialize<'de> for Ask {
             ("at_least", at_least.is_some()),
             ("at_most", at_most.is_some()),
             ("unique", unique.is_some()),
+            ("narrowest", narrowest.is_some()),
             ("lowest", lowest.is_some()),
             ("recurrence", recurrence.is_some()),
             ("backends", backends.is_some()),
@@ -270,7 +276,12 @@ mod tests {
         assert_eq!(ask("\"solutions\""), Ok(Ask::Solutions));
         assert!(ask(r#"{"solutions": {"limit": 3}}"#).unwrap_err().contains("`solutions` has no option `limit`"));
         assert_eq!(ask(r#"{"depths": {"limit": 3}}"#), Ok(Ask::Depths { limit: 3 }));
-        assert_eq!(ask(r#"{"heights": {"recurrence": true}}"#), Ok(Ask::Heights { lowest: 1, recurrence: true }));
+        assert_eq!(
+            ask(r#"{"heights": {"recurrence": true}}"#),
+            Ok(Ask::Heights { narrowest: None, lowest: 1, recurrence: true })
+        );
+        let ranges = Ask::Heights { narrowest: Some(4), lowest: 5, recurrence: false };
+        assert_eq!(ask(r#"{"heights": {"narrowest": 4, "lowest": 5}}"#), Ok(ranges));
         assert!(ask("\"beast\"").unwrap_err().contains("`beast` (did you mean `best`?): expected \"best\""));
         assert!(ask(r#"{"map": {"limit": 3}}"#).unwrap_err().contains("`map` has no option `limit`"));
         assert!(ask(r#"{"map": {}, "all": {}}"#).unwrap_err().contains("one question"));

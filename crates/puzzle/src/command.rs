@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::{Ask, Choice, Exchange, Kind, Limits, Puzzle, Request};
+use crate::{Ask, Boards, Choice, Exchange, Kind, Limits, Puzzle, Request};
 
 /// The key that is written without an option, by kind.
 fn positional(kind: Kind) -> &'static str {
@@ -82,8 +82,9 @@ impl Request {
             keys.insert("goal".to_string(), exchange.goal().to_string().into());
         }
         let mut board = keys.get(positional(kind)).map(text).unwrap_or_default();
-        if let Ask::Heights { lowest, .. } = self.ask {
-            board = format!("{}x{lowest}..{}", self.puzzle.board().width(), self.puzzle.board().height());
+        if let Ask::Heights { narrowest, lowest, .. } = self.ask {
+            let (width, height) = (self.puzzle.board().width(), self.puzzle.board().height());
+            board = Boards::Range { widths: narrowest.unwrap_or(width)..=width, heights: lowest..=height }.to_string();
         }
         // A first token may look like an option.
         match board.starts_with('-') {
@@ -287,8 +288,12 @@ mod tests {
         });
         assert_eq!(line, "cavalcade cover 8x8 --guard Qd5 --walkers 2 --map");
         let line = command("kind = 'uncrossed'\nboard = '6x40'\n", |request| {
-            request.ask = Ask::Heights { lowest: 3, recurrence: false };
+            request.ask = Ask::Heights { narrowest: None, lowest: 3, recurrence: false };
         });
         assert_eq!(line, "cavalcade uncrossed 6x3..40");
+        let line = command("kind = 'uncrossed'\nboard = '6x40'\n", |request| {
+            request.ask = Ask::Heights { narrowest: Some(4), lowest: 3, recurrence: false };
+        });
+        assert_eq!(line, "cavalcade uncrossed 4..6x3..40");
     }
 }

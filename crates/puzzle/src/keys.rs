@@ -280,7 +280,9 @@ fn question(ask: &Ask) -> &'static str {
             "an exchange at random with the tokens of this one and a number of moves within a range"
         }
         Ask::Plan => "an estimate of what the search would take, without running it",
-        Ask::Heights { .. } => "the same puzzle on all rectangles of the board's width up to its height",
+        Ask::Heights { .. } => {
+            "the same puzzle on all rectangles of the board's width, or of several, up to its height"
+        }
         Ask::Watch => "one tour by a neural network, and its last restart iteration by iteration",
         Ask::Compare { .. } => "a table: each formulation under each solver, and each other method",
         Ask::Export { .. } => "a formulation as a file for other solvers",

@@ -1,4 +1,4 @@
-//! Ranges: `1..40` for numbers, `6x1..40` for the rectangles of a width; both ends are included.
+//! Ranges: `1..40` for numbers, `6x1..40` and `4..8x6` for rectangles; both ends are included.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -30,12 +30,13 @@ pub fn numbers(text: &str) -> Result<RangeInclusive<u64>, RangeError> {
     }
 }
 
-/// One board, or all rectangles of a width with heights in a range.
+/// One board, or all rectangles whose widths and heights are in ranges.
 ///
 /// ```
 /// use cavalcade_puzzle::Boards;
 ///
-/// assert_eq!("6x1..40".parse(), Ok(Boards::Range { width: 6, heights: 1..=40 }));
+/// assert_eq!("6x1..40".parse(), Ok(Boards::Range { widths: 6..=6, heights: 1..=40 }));
+/// assert_eq!("4..8x6".parse(), Ok(Boards::Range { widths: 4..=8, heights: 6..=6 }));
 /// assert_eq!("6x8".parse(), Ok(Boards::One("6x8".parse()?)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -43,10 +44,10 @@ pub fn numbers(text: &str) -> Result<RangeInclusive<u64>, RangeError> {
 pub enum Boards {
     /// One board.
     One(Board),
-    /// The rectangles of a width.
+    /// Rectangles.
     Range {
-        /// Files of all of them.
-        width: u64,
+        /// Their files, from the first to the last.
+        widths: RangeInclusive<u64>,
         /// Their ranks, from the first to the last.
         heights: RangeInclusive<u64>,
     },
@@ -56,8 +57,20 @@ impl fmt::Display for Boards {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Boards::One(board) => board.fmt(f),
-            Boards::Range { width, heights } => f.pad(&format!("{width}x{}..{}", heights.start(), heights.end())),
+            // Two single numbers would be one board.
+            Boards::Range { widths, heights } if widths.start() == widths.end() => {
+                f.pad(&format!("{}x{}..{}", widths.end(), heights.start(), heights.end()))
+            }
+            Boards::Range { widths, heights } => f.pad(&format!("{}x{}", side(widths), side(heights))),
         }
+    }
+}
+
+/// A side of rectangles: a number, or a range of them.
+fn side(numbers: &RangeInclusive<u64>) -> String {
+    match (numbers.start(), numbers.end()) {
+        (first, last) if first == last => first.to_string(),
+        (first, last) => format!("{first}..{last}"),
     }
 }
 
@@ -73,9 +86,12 @@ impl FromStr for Boards {
             };
         }
         let no_size = || RangeError::Size { text: text.into() };
-        let (width, heights) = text.trim_end().split_once(BY).ok_or_else(no_size)?;
-        let line: Board = format!("{width}x1").parse().map_err(|_| no_size())?;
-        Ok(Boards::Range { width: line.width(), heights: numbers(heights)? })
+        let (widths, heights) = text.trim_end().split_once(BY).ok_or_else(no_size)?;
+        let widths = match widths.contains("..") {
+            true => numbers(widths)?,
+            false => numbers(widths).map_err(|_| no_size())?,
+        };
+        Ok(Boards::Range { widths, heights: numbers(heights)? })
     }
 }
 
@@ -106,8 +122,8 @@ pub enum RangeError {
         /// The number after them.
         last: u64,
     },
-    /// No width before a range of heights.
-    #[error("invalid range of boards {}: expected WIDTHxFIRST..LAST, such as `6x1..40`", excerpt(.text))]
+    /// No width before a range of heights, or no height after a range of widths.
+    #[error("invalid range of boards {}: expected WIDTHSxHEIGHTS, such as `6x1..40`, `4..8x6` or `4..8x4..8`", excerpt(.text))]
     Size {
         /// The text.
         text: String,
@@ -136,10 +152,14 @@ mod tests {
     fn what_is_no_range_is_refused() {
         let error = |text: &str| text.parse::<Boards>().unwrap_err();
         assert_eq!(error("6x9..3"), RangeError::Backwards { text: "9..3".into(), first: 9, last: 3 });
-        for text in ["6x..", "6x3..", "6x..3", "6x0..3", "6x3..+4", "6x3...4", "6x3..4x5"] {
+        assert_eq!(error("8..4x6"), RangeError::Backwards { text: "8..4".into(), first: 8, last: 4 });
+        for text in [
+            "0..3x3", "4..x6", "4..8x", "4..8x0", "4..8x6x7", "6x..", "6x3..", "6x..3", "6x0..3", "6x3..+4", "6x3...4",
+            "6x3..4x5",
+        ] {
             assert!(matches!(error(text), RangeError::Numbers { .. }), "{text}");
         }
-        for text in ["6..8x5", "0x1..2", "6..8"] {
+        for text in ["0x1..2", "x1..2", "6..8"] {
             assert!(matches!(error(text), RangeError::Size { .. }), "{text}");
         }
         for text in [".../.#./...x1..4", ".../3..5"] {
@@ -153,14 +173,20 @@ mod tests {
     #[test]
     fn a_range_of_boards_is_read_with_a_capital_x_or_a_multiplication_sign() {
         for text in ["6X1..4", "6×1..4"] {
-            assert_eq!(text.parse(), Ok(Boards::Range { width: 6, heights: 1..=4 }), "{text}");
+            assert_eq!(text.parse(), Ok(Boards::Range { widths: 6..=6, heights: 1..=4 }), "{text}");
         }
     }
 
     proptest! {
         #[test]
-        fn parse_of_print_is_the_identity(width in 1..u64::MAX, first in 1..u64::MAX, more in 0..u64::MAX) {
-            let boards = Boards::Range { width, heights: first..=first.saturating_add(more) };
+        fn parse_of_print_is_the_identity(
+            width in 1..u64::MAX,
+            wider in prop_oneof![Just(0), 0..u64::MAX],
+            height in 1..u64::MAX,
+            higher in prop_oneof![Just(0), 0..u64::MAX],
+        ) {
+            let widths = width..=width.saturating_add(wider);
+            let boards = Boards::Range { widths, heights: height..=height.saturating_add(higher) };
             prop_assert_eq!(boards.to_string().parse(), Ok(boards));
         }
     }

@@ -22,7 +22,7 @@ pub enum Report {
     /// An optimal solution, replayed by the referee; of [`Ask::Solutions`](crate::Ask::Solutions). Where no
     /// [`Report::Answer`] follows the last one, these are all.
     Solution(Box<Answer>),
-    /// The answer for a height; of [`Ask::Heights`](crate::Ask::Heights).
+    /// The answer for a board of a range; of [`Ask::Heights`](crate::Ask::Heights).
     Row(Box<Answer>),
     /// The recurrence after the rows.
     Recurrence(Recurrence),

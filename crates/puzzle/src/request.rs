@@ -253,13 +253,20 @@ impl Request {
     }
 
     fn check_heights(&self) -> Result<(), Objection> {
-        let Ask::Heights { lowest, recurrence } = self.ask else { return Ok(()) };
-        let highest = self.puzzle.board().height();
+        let Ask::Heights { narrowest, lowest, recurrence } = self.ask else { return Ok(()) };
+        let (widest, highest) = (self.puzzle.board().width(), self.puzzle.board().height());
+        if narrowest.is_some_and(|width| width == 0 || width > widest) {
+            return Err(Objection::to("narrowest", format!("expected a width from 1 to that of the board, {widest}")));
+        }
         if lowest == 0 || lowest > highest {
             return Err(Objection::to("lowest", format!("expected a height from 1 to that of the board, {highest}")));
         }
         match &self.puzzle {
             _ if !recurrence => Ok(()),
+            _ if narrowest.is_some_and(|width| width < widest) => {
+                let text = format!("a recurrence is of one width: expected a range such as `{widest}x1..40`");
+                Err(Objection::to("recurrence", text))
+            }
             Puzzle::Count(count) if !count.directed() && self.choice.method.is_none() => Ok(()),
             Puzzle::Count(_) => {
                 let text = "a recurrence is of undirected tours, by the default method: remove the ends, `directed` and the method";
@@ -392,7 +399,7 @@ mod tests {
     fn tours_up_to_symmetry_have_no_plan_and_no_recurrence() {
         let Puzzle::Count(count) = request(Kind::Count).puzzle else { panic!("a count") };
         let classes = Request::new(count.up_to_symmetries().unwrap().into());
-        let heights = |recurrence| classes.clone().asking(Ask::Heights { lowest: 8, recurrence });
+        let heights = |recurrence| classes.clone().asking(Ask::Heights { narrowest: None, lowest: 8, recurrence });
         assert_eq!(objection(&classes.clone().asking(Ask::Plan)).as_deref(), Some("ask"));
         assert_eq!(objection(&heights(true)).as_deref(), Some("recurrence"));
         assert_eq!(objection(&heights(false)), None);
@@ -416,8 +423,14 @@ mod tests {
         assert_eq!(objection(&upside_down).as_deref(), Some("at_most"));
         let solved = request(Kind::Exchange).asking(generate(0, None));
         assert_eq!(objection(&solved).as_deref(), Some("at_least"));
-        let too_high = request(Kind::Count).asking(Ask::Heights { lowest: 1000, recurrence: false });
-        assert_eq!(objection(&too_high).as_deref(), Some("lowest"));
+        let range = |narrowest, lowest, recurrence| {
+            objection(&request(Kind::Count).asking(Ask::Heights { narrowest, lowest, recurrence }))
+        };
+        assert_eq!(range(None, 1000, false).as_deref(), Some("lowest"));
+        assert_eq!(range(Some(1000), 1, false).as_deref(), Some("narrowest"));
+        assert_eq!(range(Some(0), 1, false).as_deref(), Some("narrowest"));
+        assert_eq!(range(Some(1), 1, true).as_deref(), Some("recurrence"));
+        assert_eq!(range(Some(1), 1, false), None);
         let of_another_time = Request { schema: 2, ..request(Kind::Tour) };
         assert_eq!(objection(&of_another_time).as_deref(), Some("schema"));
     }

@@ -88,7 +88,7 @@ mod tests {
         assert_eq!(request(exchange(), json!({ "task": "depths" })).ask, Ask::Depths { limit: Ask::LISTED });
         assert_eq!(request(exchange(), json!({ "task": "plan" })).ask, Ask::Plan);
         let heights = json!({ "task": "heights", "lowest": 9, "recurrence": true });
-        assert_eq!(request(count(), heights).ask, Ask::Heights { lowest: 9, recurrence: true });
+        assert_eq!(request(count(), heights).ask, Ask::Heights { narrowest: None, lowest: 9, recurrence: true });
         let compared = request(exchange(), json!({ "task": "compare", "backends": ["microlp"], "relax": true }));
         assert_eq!(compared.ask, Ask::Compare { backends: vec!["microlp".into()], relax: true });
         let network = request(tour(), json!({ "task": "network", "rule": "sequential", "restarts": 3, "join": true }));

@@ -19,7 +19,7 @@ pub struct RunArguments {
     /// Whether it is one of several answers, so that as JSON it takes one line
     #[arg(skip)]
     pub is_one_of_several: bool,
-    /// Print a table (a range of heights, a map or depths) as CSV
+    /// Print a table (a range of boards, a map or depths) as CSV
     #[arg(long, conflicts_with = "json")]
     pub csv: bool,
     /// Print the value alone: no progress, no notes; with --json, the answer

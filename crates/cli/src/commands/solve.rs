@@ -29,17 +29,21 @@ impl SolveArguments {
     fn question(&self) -> Result<Ask, Failure> {
         let named = self.ask.as_deref().and_then(Ask::named);
         let mut ask = named.or_else(|| self.generate.question()).unwrap_or_else(|| self.all.question());
-        let mut unused =
-            [("limit", self.all.limit.is_some()), ("lowest", self.lowest.is_some()), ("recurrence", self.recurrence)];
+        let mut unused = [
+            ("limit", self.all.limit.is_some()),
+            ("narrowest", self.narrowest.is_some()),
+            ("lowest", self.lowest.is_some()),
+            ("recurrence", self.recurrence),
+        ];
         match &mut ask {
             Ask::All { limit } | Ask::Depths { limit } => {
                 *limit = self.all.limit.unwrap_or(*limit);
                 unused[0].1 = false;
             }
-            Ask::Heights { lowest, recurrence } => {
+            Ask::Heights { narrowest, lowest, recurrence } => {
+                *narrowest = self.narrowest;
                 (*lowest, *recurrence) = (self.lowest.unwrap_or(*lowest), self.recurrence);
-                unused[1].1 = false;
-                unused[2].1 = false;
+                unused[1..].iter_mut().for_each(|(_, is_left)| *is_left = false);
             }
             _ => {}
         }

@@ -1,4 +1,4 @@
-//! `cavalcade count`: a count stated on the command line, or a range of heights.
+//! `cavalcade count`: a count stated on the command line, or a range of boards.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -21,6 +21,7 @@ Examples:
   cavalcade count 6x6 --open --directed
   cavalcade count 6x1..40 --closed
   cavalcade count 6x1..8 --closed --csv
+  cavalcade count 4..8x4..8 --closed
   cavalcade count 3x1..20 --closed --recurrence
   cavalcade count 9x8 --closed --plan
   cavalcade count 8x8 --open --checkpoint saved
@@ -37,7 +38,8 @@ With --symmetric, only tours count that are mapped onto themselves:
   bergholtian  by that rotation, which reverses the direction
   quarter      by the rotation by 90 degrees
   reflective   by a reflection in an axis, or in a diagonal of a square
-A range of heights includes both ends, and prints one line for each height.";
+A range of widths or heights includes both ends, and prints one line for each
+board; ranges of both print a table, with a line for each width.";
 
 /// A file that states one.
 pub const FILE: &str = "  kind = \"count\"
@@ -53,7 +55,7 @@ pub const UNUSED: &[&str] = &["horizon", "seed"];
 
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// Size such as 8x8, heights such as 6x1..40, or rows such as .../.#./...
+    /// Size such as 8x8, ranges such as 6x1..40 or 4..8x6, or rows such as .../.#./...
     pub board: Boards,
     /// Piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu,
     /// two steps such as 3,5, or a sum such as knight+camel
@@ -140,13 +142,14 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
             session.run(&run)
         }
         Boards::Range { .. } if plan => Err(super::no_plan()),
-        Boards::Range { width, heights } if checkpoint.is_some() => Err(Failure::bad_input(format!(
-            "--checkpoint is for one board: expected a size such as `{width}x{}`",
+        Boards::Range { widths, heights } if checkpoint.is_some() => Err(Failure::bad_input(format!(
+            "--checkpoint is for one board: expected a size such as `{}x{}`",
+            widths.end(),
             heights.end()
         ))),
-        Boards::Range { width, heights } => {
-            let tallest = Shape::Width(width).board(*heights.end()).map_err(Failure::bad_input)?;
-            session::ask(of(tallest)?.into(), Ask::Heights { lowest: *heights.start(), recurrence }, &run)
+        Boards::Range { widths, heights } => {
+            let largest = Shape::Width(*widths.end()).board(*heights.end()).map_err(Failure::bad_input)?;
+            session::ask(of(largest)?.into(), super::range(&widths, &heights, recurrence), &run)
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `cavalcade uncrossed`: an uncrossed path stated on the command line, or a range of heights.
+//! `cavalcade uncrossed`: an uncrossed path stated on the command line, or a range of boards.
 
 use std::process::ExitCode;
 
@@ -18,6 +18,7 @@ Examples:
   cavalcade uncrossed 7x7 --closed --json
   cavalcade uncrossed 8x8 --piece camel --time-limit 60s
   cavalcade uncrossed ..../.#../..#./.... --method dfs
+  cavalcade uncrossed 3..6x3..6
   cavalcade uncrossed 8x8 --begin a1,b3,c5
   cavalcade uncrossed 8x8 --from a1 --to h8 --visit d4,e5
   cavalcade uncrossed 8x8 --guard Qd5 --avoid a1,h8
@@ -32,7 +33,8 @@ Examples:
 Every leap draws a straight line from cell to cell. No two lines share a point,
 except the cell between consecutive leaps. With --closed, the path returns to
 its first cell. The steps of the piece must have no common factor. A range of
-heights includes both ends, and prints one line for each height.
+widths or heights includes both ends, and prints one line for each board; ranges
+of both print a table, with a line for each width.
 
 With --from and --to the path begins and ends there; a cycle is read from the
 first cell, and returns to it from the last. It visits the cells of --visit in
@@ -65,7 +67,7 @@ pub const UNUSED: &[&str] = &["horizon"];
 
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// Size such as 8x8, heights such as 6x3..20, or rows such as .../.#./...
+    /// Size such as 8x8, ranges such as 6x3..20 or 5..9x5..9, or rows such as .../.#./...
     pub board: Boards,
     /// Piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu,
     /// two steps such as 3,5, or a sum such as knight+camel
@@ -143,14 +145,15 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     match board {
         Boards::One(board) => session::ask(of(board)?.into(), if plan { Ask::Plan } else { all.question() }, &run),
         Boards::Range { .. } if plan => Err(super::no_plan()),
-        Boards::Range { width, heights } if witness || all.all || all.solutions => Err(Failure::bad_input(format!(
-            "--all, --solutions and --witness are for one board: expected a size such as `{width}x{}`",
+        Boards::Range { widths, heights } if witness || all.all || all.solutions => Err(Failure::bad_input(format!(
+            "--all, --solutions and --witness are for one board: expected a size such as `{}x{}`",
+            widths.end(),
             heights.end()
         ))),
-        Boards::Range { width, heights } => {
-            let tallest = Shape::Width(width).board(*heights.end()).map_err(Failure::bad_input)?;
-            let ask = Ask::Heights { lowest: *heights.start(), recurrence: false };
-            session::ask(of(tallest)?.into(), ask, &run)
+        Boards::Range { widths, heights } => {
+            let largest = Shape::Width(*widths.end()).board(*heights.end()).map_err(Failure::bad_input)?;
+            let ask = super::range(&widths, &heights, false);
+            session::ask(of(largest)?.into(), ask, &run)
         }
     }
 }

@@ -3,6 +3,7 @@
 pub mod answer;
 pub mod depths;
 pub mod draft;
+pub mod grid;
 pub mod map;
 pub mod plan;
 pub mod recurrence;

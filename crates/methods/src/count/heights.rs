@@ -5,7 +5,7 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use cavalcade_puzzle::Count;
+use cavalcade_puzzle::{Choice, Count};
 use cavalcade_run::{Budget, Observer};
 use cavalcade_sweep::count::{CountError, Family, FamilyPlan};
 use serde::Serialize;
@@ -21,6 +21,12 @@ use crate::statistics::MemoryFigures;
 pub fn applies(count: &Count) -> bool {
     let is_rectangle = !count.board().has_holes() && count.board().wrap().is_none();
     count.from().is_none() && count.to().is_none() && count.symmetry_key().is_none() && is_rectangle
+}
+
+/// Whether one sweep counts it, and no other method is asked for.
+pub fn is_asked(count: &Count, choice: &Choice) -> bool {
+    let is_sweep = choice.method.as_ref().is_none_or(|method| method == Sweep.name());
+    is_sweep && choice.backend.is_none() && choice.horizon.is_none() && applies(count)
 }
 
 /// Hands on what is found of each height of a width, ascending, until `each` breaks or the budget ends. The figures are
