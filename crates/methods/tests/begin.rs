@@ -342,7 +342,7 @@ fn methods_that_take_no_beginning_say_so_and_refuse_it() {
     }
     assert_eq!(refusals::<Uncrossed>("4x4"), ["strip"]);
     assert_eq!(refusals::<Snake>("4x4"), [""; 0]);
-    assert_eq!(refusals::<Tour>("5x5"), ["divide", "neural"]);
+    assert_eq!(refusals::<Tour>("5x5"), ["divide", "uniform", "neural"]);
 }
 
 #[test]

@@ -78,7 +78,7 @@ impl FromStr for Boards {
     type Err = RangeError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let is_size = text.starts_with(|c: char| c.is_ascii_digit());
+        let is_size = text.starts_with(|c: char| c.is_ascii_digit()) || text.starts_with(BY);
         if !is_size || !text.contains("..") {
             return match text.parse() {
                 Err(_) if is_range_of_a_drawn_board(text) => Err(RangeError::Drawn { text: text.into() }),

@@ -497,14 +497,25 @@ def cover_map(puzzle: PuzzleLike, **options: Unpack[Options]) -> list[Answer]:
     return list(_answers(puzzle, "map", options))
 
 
-def heights(puzzle: PuzzleLike, lowest: int = 1, **options: Unpack[Options]) -> Iterator[Answer]:
-    """The answers of an uncrossed path or a count for all heights up to that of its board, as they are known.
+def heights(
+    puzzle: PuzzleLike, lowest: int = 1, narrowest: int | None = None, **options: Unpack[Options]
+) -> Iterator[Answer]:
+    """The answers of an uncrossed path or a count on smaller boards, up to its own, as they are known.
+
+    Args:
+        puzzle: An uncrossed path or a count on a rectangle, the widest and highest one.
+        lowest: The lowest height.
+        narrowest: The narrowest width; by default the board's width only. Answers come by widths, and those of a width by
+            heights.
+        options: As for :func:`solve`.
 
     >>> import cavalcade as cv
     >>> [answer.count for answer in cv.heights(cv.Puzzle.count("5x6", closed=True), lowest=5)]
     [0, 8]
+    >>> [answer.value for answer in cv.heights(cv.Puzzle.uncrossed("4x4"), lowest=3, narrowest=3)]
+    [2, 4, 4, 5]
     """
-    return _answers(puzzle, {"heights": {"lowest": lowest}}, options)
+    return _answers(puzzle, {"heights": {"narrowest": narrowest, "lowest": lowest}}, options)
 
 
 def check(answer: Answer | Mapping[str, Any] | str | PathLike[str]) -> Verdict:

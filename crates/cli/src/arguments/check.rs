@@ -17,7 +17,7 @@ Examples:
   cavalcade check puzzles/uncrossed-8x8.toml --path \"a1 c2 a3 ...\"
   cavalcade check puzzles/uncrossed-two.toml --path \"a1 ...\" --path \"c1 ...\"
   cavalcade check --grid euler.txt --closed
-  cavalcade tour 6x6 --closed --grid - | cavalcade check --grid - --closed --rank
+  cavalcade check --grid euler.txt --closed --rank
   cavalcade tour 20x20 --grid - | cavalcade check --grid -
 
 An answer by hand needs only the keys `puzzle` and `witness`. Moves are written

@@ -53,7 +53,7 @@ pub struct RunArguments {
     /// Stop before tables exceed this size, with the best answer so far
     #[arg(long, value_name = "SIZE", default_value = "8GiB", value_parser = size)]
     pub memory: ByteSize,
-    /// Directory for tables that exceed --memory, for the methods half and sweep; if the disk fails, the run stops with the
+    /// Directory for tables that exceed --memory, for the methods half, sweep and uniform; if the disk fails, the run stops with the
     /// best answer so far
     #[arg(long, value_name = "DIR")]
     pub scratch: Option<PathBuf>,

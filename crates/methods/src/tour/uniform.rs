@@ -26,7 +26,7 @@ use serde::Serialize;
 use super::found::{begin_or_end, found, listed};
 use super::presolve::{decide, refuse_symmetry};
 use crate::count::sweep::plan;
-use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
+use crate::method::{Description, Method, MethodError, Proves, Setting, Values, refuse_conditions};
 use crate::outcome::Outcome;
 use crate::statistics::MemoryFigures;
 
@@ -63,6 +63,7 @@ impl Method<Tour> for Uniform {
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
         refuse_symmetry(tour, self.name())?;
+        refuse_conditions(tour, self, &[])?;
         if let Some(outcome) = decide(tour) {
             return Ok(outcome);
         }
@@ -119,7 +120,7 @@ impl Method<Tour> for Uniform {
 /// [`MethodError`] when the puzzle has other conditions than ends, when the board is too large, or the budget ends.
 pub fn rank(tour: &Tour, path: &[Cell], budget: &Budget, observer: &dyn Observer) -> Result<Option<Rank>, MethodError> {
     refuse_symmetry(tour, "uniform")?;
-    crate::method::refuse_conditions(tour, &Uniform::default(), &[])?;
+    refuse_conditions(tour, &Uniform::default(), &[])?;
     let stopped = |stopped: Stopped| MethodError::System { reason: format!("the rank is not known: {stopped}") };
     let ranked = match plan(&as_count(tour)?, budget, observer) {
         Ok(None) => None,

@@ -1,0 +1,58 @@
+//! Ranges of widths and heights.
+
+use std::ops::ControlFlow;
+
+use cavalcade::{Answer, Ask, Board, Count, Leaper, Local, Puzzle, Report, Request, Silent, Solver, Uncrossed, run};
+
+/// The answers for all widths and heights up to those of the puzzle's board.
+fn rows(puzzle: Puzzle, narrowest: u64, lowest: u64) -> Vec<Answer> {
+    let ask = Ask::Heights { narrowest: Some(narrowest), lowest, recurrence: false };
+    let request = Request::new(puzzle).asking(ask);
+    let mut rows = Vec::new();
+    run(&request, &Local::default(), &Silent, &mut |report| {
+        if let Report::Row(answer) = report {
+            rows.push(*answer);
+        }
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    rows
+}
+
+fn count(board: &str, closed: bool) -> Puzzle {
+    Count::new(board.parse().unwrap(), Leaper::KNIGHT, closed).into()
+}
+
+fn size(answer: &Answer) -> (u64, u64) {
+    (answer.puzzle.board().width(), answer.puzzle.board().height())
+}
+
+/// Every rectangle by a count of its own, in the order of widths and then of heights.
+#[test]
+fn the_rows_are_those_of_single_boards() {
+    for (board, narrowest, lowest, closed) in
+        [("6x6", 3, 4, true), ("4x9", 2, 3, true), ("7x4", 3, 1, false), ("3x5", 1, 1, false)]
+    {
+        let rows = rows(count(board, closed), narrowest, lowest);
+        let (width, height) = {
+            let board: Board = board.parse().unwrap();
+            (board.width(), board.height())
+        };
+        let sizes = (narrowest..=width).flat_map(|width| (lowest..=height).map(move |height| (width, height)));
+        assert!(rows.iter().map(size).eq(sizes));
+        for row in rows {
+            let alone = Solver::new(&row.puzzle).solve().unwrap();
+            assert_eq!((row.status, row.witness), (alone.status, alone.witness), "{}", row.puzzle.board());
+        }
+    }
+}
+
+/// A003192, and the symmetry of the table.
+#[test]
+fn the_longest_uncrossed_paths_of_small_rectangles_are_those_that_are_published() {
+    let puzzle = Uncrossed::new("6x6".parse().unwrap(), Leaper::KNIGHT, false).unwrap();
+    let rows = rows(puzzle.into(), 3, 3);
+    let value = |width: u64, height: u64| rows.iter().find(|row| size(row) == (width, height)).unwrap().value.unwrap();
+    assert_eq!([3, 4, 5, 6].map(|side| value(side, side)), [2, 5, 10, 17]);
+    assert!((3..=6).all(|width| (3..=6).all(|height| value(width, height) == value(height, width))));
+}
