@@ -54,7 +54,7 @@ impl StoredLayer {
 
 /// Who is shown the layers from the last to the first.
 pub trait Visitor {
-    /// Everything is counted: steps, and the tours that are complete after so many.
+    /// Everything is counted: numbers of steps, and the tours that are complete after each of them.
     fn counted(&mut self, completed: &[(usize, BigUint)]);
 
     /// The layer before a step.
@@ -92,7 +92,7 @@ struct Passes<'a> {
 struct Pass {
     /// Copies of some layers, ascending.
     layers: Vec<StoredLayer>,
-    /// Steps, and the tours that are complete after so many.
+    /// Numbers of steps, and the tours that are complete after each of them.
     completed: Vec<(usize, BigUint)>,
     /// The steps that were made from the beginning of the sweep.
     end: usize,
