@@ -555,14 +555,14 @@ a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function Rc(s,t){let{
 _limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],`Up to ${N(e.time_limit)}.`),E("Memory limit, in MiB",Rn(s,i),["memory"],`Up to ${st(
 e.memory)}.`),E("Threads",n("threads"),["threads"])]}function Ic(s,t,{change:e,input:i}){if(!Q(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all",
 r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[Xt([V(U.all.name,o)],["ask"]),...t.all?[E("List at most",i("limit",{max:1e3}),
-["limit"])]:[]]}function ma(s,t,e,i,n){let{change:o,input:r}=Ft(t,i),a={limit:1e3,lowest:e},h=u=>fe(u)?Xt([jt(u,t[u.key]===!0,d=>o(u.key,d||null))],[u.key]):E(Qt(
-u),r(u.key,{max:a[u.key]}),[u.key],me(u));return(Q(s)?.asks??[]).filter(u=>U[u]?.view==="survey").map(u=>l("div",{class:"more-question",data:{ask:u}},l("button",
-{type:"button",data:{ask:u},onclick:()=>n(u)},U[u].name),l("p",{class:"hint"},me(Tt(u))),Tt(u).keys.map(h),l("p",{class:"problem",role:"alert",data:{keys:"ask"}})))}
-function Ft(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$.questions.flatMap(({keys:o})=>o)];return{change:e,input:(o,r={})=>{
-let a=i.find(({key:h})=>h===o);return $t(a,s[o],h=>e(o,h),r)}}}function Rn(s,t){let e=Math.floor($.limits.memory/jn),i={key:"memory",type:"integer"},n=s.memory===
-void 0?null:Math.round(s.memory/jn);return $t(i,n,r=>t("memory",r===null?null:r*jn),{max:e,placeholder:e})}function Dc({optimality:s,infeasibility:t,count:e}){return e?
-"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var jn,ai=m(()=>{k();G();T();z();
-ds();jn=1<<20});var fa={};mt(fa,{show:()=>Hc});function Hc(s,t){return new In(s,t).answers()}var _c,K,Uc,In,ga=m(()=>{Z();us();F();k();G();Er();T();Bt();Or();B();Cn();An();z();
+["limit"])]:[]]}function ma(s,t,{width:e,height:i},n,o){let{change:r,input:a}=Ft(t,n),h={limit:1e3,lowest:i,narrowest:e},c=d=>fe(d)?Xt([jt(d,t[d.key]===!0,p=>r(
+d.key,p||null))],[d.key]):E(Qt(d),a(d.key,{max:h[d.key]}),[d.key],me(d));return(Q(s)?.asks??[]).filter(d=>U[d]?.view==="survey").map(d=>l("div",{class:"more-que\
+stion",data:{ask:d}},l("button",{type:"button",data:{ask:d},onclick:()=>o(d)},U[d].name),l("p",{class:"hint"},me(Tt(d))),Tt(d).keys.map(c),l("p",{class:"problem",
+role:"alert",data:{keys:"ask"}})))}function Ft(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$.questions.flatMap(({
+keys:o})=>o)];return{change:e,input:(o,r={})=>{let a=i.find(({key:h})=>h===o);return $t(a,s[o],h=>e(o,h),r)}}}function Rn(s,t){let e=Math.floor($.limits.memory/
+jn),i={key:"memory",type:"integer"},n=s.memory===void 0?null:Math.round(s.memory/jn);return $t(i,n,r=>t("memory",r===null?null:r*jn),{max:e,placeholder:e})}function Dc({
+optimality:s,infeasibility:t,count:e}){return e?"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"\
+Proves nothing."}var jn,ai=m(()=>{k();G();T();z();ds();jn=1<<20});var fa={};mt(fa,{show:()=>Hc});function Hc(s,t){return new In(s,t).answers()}var _c,K,Uc,In,ga=m(()=>{Z();us();F();k();G();Er();T();Bt();Or();B();Cn();An();z();
 D();Pr();jr();Xr();sa();ia();Pn();da();ai();Bn();_c="guard-Q",K=null,Uc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;In=class{constructor(t,e){Object.
 assign(this,{root:t,tool:null,typed:null,seen:q,problem:null,isValid:!1,asks:[]}),this.analysis=new Js,this.take(e),this.build(),this.render(),this.renderFields(),
 this.check()}answers(){return{title:"Set up",keys:ca,cellKeys:ua,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.analysis.
@@ -598,7 +598,7 @@ e)),this.names.replaceChildren(...la(this.draft,e)),this.renderQuestions(),this.
 escape(t)}"]`);i&&(i.focus({preventScroll:!0}),i.matches("input")&&i.select())}renderTools(t=si(this.draft)){let e=(i,n)=>{this.tool=i,this.renderTools(),this.tools.
 querySelector(`[data-tool="${CSS.escape(i)}"]`)?.focus(n?{}:{preventScroll:!0})};this.tools.replaceChildren(Zr(t,this.tool,e))}renderBoards(){this.boards.render(
 this.draft,this.seen)}renderRun(){let t=(e,i)=>this.write(e,i);this.run.replaceChildren(...pa(this.draft.kind,this.options,()=>this.changeRun(),t))}renderQuestions(){
-let{kind:t,shape:e}=this.draft,i=o=>this.ask(o),n=ma(t,this.options,e.height,()=>this.changeRun(),i);this.questions.replaceChildren(...n),this.others.hidden=n.length===
+let{kind:t,shape:e}=this.draft,i=o=>this.ask(o),n=ma(t,this.options,e,()=>this.changeRun(),i);this.questions.replaceChildren(...n),this.others.hidden=n.length===
 0,this.enable()}changeRun(){K.record(this.state),this.showUndo(),this.renderFieldsLater(),this.remember()}enable(){[this.solveButton,this.playButton,...this.questions.
 querySelectorAll("button")].forEach(e=>e.disabled=!this.isValid);for(let e of this.questions.children)e.hidden=this.isValid&&!this.asks.includes(e.dataset.ask);
 this.playButton.hidden=!je(this.draft.kind)}use(t,e,i,n=!0){let o=Cr(this.draft,t,e,i,n?null:this.puts);this.puts=o.puts,n&&(this.isStroke=!1),o.draft!==this.draft&&
@@ -972,11 +972,12 @@ n.",relaxation_peak:"The most of them kept at one time.",exact_states:"States of
 he most of these that a state has to remember.",orbit_states:"States of the counts of symmetric tours.",orbit_peak:"The most of them kept at one time.",links:"T\
 ransitions from one row to the next.",programs:"Programs that were solved.",parts:"Regions of safe cells with no leap between them.",legs:"Ways from one cell to\
  visit to the next.",longest:"Moves of the longest of them.",attempts:"Starts until the tour was complete.",rotations:"How often a path that was stuck was turne\
-d over from one of its cells on.",blocks:"Smaller tours of which the tour is made.",restarts:"How often the network began again.",iterations:"Updates of the net\
-work, over all restarts.",two_factor_share:"Share of the restarts that ended in cycles through all cells.",tour_share:"Share of the restarts that ended in a sin\
-gle cycle.",cycles_mean:"Number of cycles, on average.",joins:"Exchanges of two leaps that joined two cycles.",rule:"The order in which the neurons are updated.",
-patterns:"Different numbers of leaps at the cells of the boundary.",peak_states:"The most states kept at one time.",additions:"Additions of one pass over the bo\
-ard.",boards:"The boards that this one computation has answered.",reached:"States that were reached."};Pu=["resident","memory_wanted"]});function ju({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=r?` in ${N(o)}`:"";switch(s){case"optimal":return["Optim\
+d over from one of its cells on.",rank:"Which of all tours of the board it is, in the order of the sweep.",tours:"How many tours there are.",blocks:"Smaller tou\
+rs of which the tour is made.",restarts:"How often the network began again.",iterations:"Updates of the network, over all restarts.",two_factor_share:"Share of \
+the restarts that ended in cycles through all cells.",tour_share:"Share of the restarts that ended in a single cycle.",cycles_mean:"Number of cycles, on average\
+.",joins:"Exchanges of two leaps that joined two cycles.",rule:"The order in which the neurons are updated.",patterns:"Different numbers of leaps at the cells o\
+f the boundary.",peak_states:"The most states kept at one time.",additions:"Additions of one pass over the board.",boards:"The boards that this one computation \
+has answered.",reached:"States that were reached."};Pu=["resident","memory_wanted"]});function ju({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=r?` in ${N(o)}`:"";switch(s){case"optimal":return["Optim\
 al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:c}=n;return["",`Exactly ${c==="1"?y(1,i):`${b(c)} ${i}`}`,""]}case"infeasib\
 le":return["","No solution",": proved"];case"feasible":return[`Best found${h}: `,a,zl(t,e)];default:return["","",`Nothing found${h}${e===null?"":zl(null,e)}`]}}
 function zl(s,t){return t===null||t===s?"":s!==null&&t>s?`, at most ${b(t)}`:`, at least ${b(t)}`}var Je,fo=m(()=>{k();T();Je=class{constructor(){this.parts=[l(

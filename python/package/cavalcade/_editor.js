@@ -1593,22 +1593,22 @@ e.memory)}.\`),L("Threads",n("threads"),["threads"])]}function xc(s,t,{change:e,
 ",
 r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[Vt([G(U.all.name,o)],["ask"]),...t.all?[L("List at most",i("limit",{max:\
 1e3}),
-["limit"])]:[]]}function Vr(s,t,e,i,n){let{change:o,input:r}=Ft(t,i),a={limit:1e3,lowest:e},h=d=>ue(d)?Vt([qt(d,t[d.key]===!0,u=>o(d.key,u||null))],[d.key]):L(G\
-t(
-d),r(d.key,{max:a[d.key]}),[d.key],de(d));return(X(s)?.asks??[]).filter(d=>U[d]?.view==="survey").map(d=>l("div",{class:"more-question",data:{ask:d}},l("button"\
-,
-{type:"button",data:{ask:d},onclick:()=>n(d)},U[d].name),l("p",{class:"hint"},de(Mt(d))),Mt(d).keys.map(h),l("p",{class:"problem",role:"alert",data:{keys:"ask"}\
-})))}
-function Ft(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$.questions.flatMap(({keys:o})=>o)];return{change:e,input\
-:(o,r={})=>{
-let a=i.find(({key:h})=>h===o);return kt(a,s[o],h=>e(o,h),r)}}}function Mn(s,t){let e=Math.floor($.limits.memory/$n),i={key:"memory",type:"integer"},n=s.memory=\
-==
-void 0?null:Math.round(s.memory/$n);return kt(i,n,r=>t("memory",r===null?null:r*$n),{max:e,placeholder:e})}function $c({optimality:s,infeasibility:t,count:e}){r\
-eturn e?
-"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var $n,ti=m(()=>{k();Z();C();z(\
-);
-as();$n=1<<20});var Xr={};pt(Xr,{show:()=>Lc});function Lc(s,t){return new Ln(s,t).answers()}var Sc,K,Mc,Ln,Jr=m(()=>{V();rs();j();k();Z();lr();C();At();dr();q(\
-);fn();wn();z();
+["limit"])]:[]]}function Vr(s,t,{width:e,height:i},n,o){let{change:r,input:a}=Ft(t,n),h={limit:1e3,lowest:i,narrowest:e},c=u=>ue(u)?Vt([qt(u,t[u.key]===!0,p=>r(\
+
+u.key,p||null))],[u.key]):L(Gt(u),a(u.key,{max:h[u.key]}),[u.key],de(u));return(X(s)?.asks??[]).filter(u=>U[u]?.view==="survey").map(u=>l("div",{class:"more-que\
+\\
+stion",data:{ask:u}},l("button",{type:"button",data:{ask:u},onclick:()=>o(u)},U[u].name),l("p",{class:"hint"},de(Mt(u))),Mt(u).keys.map(c),l("p",{class:"problem\
+",
+role:"alert",data:{keys:"ask"}})))}function Ft(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$.questions.flatMap(({\
+
+keys:o})=>o)];return{change:e,input:(o,r={})=>{let a=i.find(({key:h})=>h===o);return kt(a,s[o],h=>e(o,h),r)}}}function Mn(s,t){let e=Math.floor($.limits.memory/\
+
+$n),i={key:"memory",type:"integer"},n=s.memory===void 0?null:Math.round(s.memory/$n);return kt(i,n,r=>t("memory",r===null?null:r*$n),{max:e,placeholder:e})}func\
+tion $c({
+optimality:s,infeasibility:t,count:e}){return e?"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"\
+\\
+Proves nothing."}var $n,ti=m(()=>{k();Z();C();z();as();$n=1<<20});var Xr={};pt(Xr,{show:()=>Lc});function Lc(s,t){return new Ln(s,t).answers()}var Sc,K,Mc,Ln,Jr\
+=m(()=>{V();rs();j();k();Z();lr();C();At();dr();q();fn();wn();z();
 _();yr();vr();Fr();jr();Ir();xn();Yr();ti();vn();Sc="guard-Q",K=null,Mc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Ln=class{constructor(t,e){Object.\
 
 assign(this,{root:t,tool:null,typed:null,seen:F,problem:null,isValid:!1,asks:[]}),this.analysis=new Us,this.take(e),this.build(),this.render(),this.renderFields\
@@ -1679,8 +1679,8 @@ querySelector(\`[data-tool="\${CSS.escape(i)}"]\`)?.focus(n?{}:{preventScroll:!0
 (
 this.draft,this.seen)}renderRun(){let t=(e,i)=>this.write(e,i);this.run.replaceChildren(...Gr(this.draft.kind,this.options,()=>this.changeRun(),t))}renderQuesti\
 ons(){
-let{kind:t,shape:e}=this.draft,i=o=>this.ask(o),n=Vr(t,this.options,e.height,()=>this.changeRun(),i);this.questions.replaceChildren(...n),this.others.hidden=n.l\
-ength===
+let{kind:t,shape:e}=this.draft,i=o=>this.ask(o),n=Vr(t,this.options,e,()=>this.changeRun(),i);this.questions.replaceChildren(...n),this.others.hidden=n.length==\
+=
 0,this.enable()}changeRun(){K.record(this.state),this.showUndo(),this.renderFieldsLater(),this.remember()}enable(){[this.solveButton,this.playButton,...this.que\
 stions.
 querySelectorAll("button")].forEach(e=>e.disabled=!this.isValid);for(let e of this.questions.children)e.hidden=this.isValid&&!this.asks.includes(e.dataset.ask);\
@@ -2427,16 +2427,18 @@ ransitions from one row to the next.",programs:"Programs that were solved.",part
 \\
  visit to the next.",longest:"Moves of the longest of them.",attempts:"Starts until the tour was complete.",rotations:"How often a path that was stuck was turne\
 \\
-d over from one of its cells on.",blocks:"Smaller tours of which the tour is made.",restarts:"How often the network began again.",iterations:"Updates of the net\
+d over from one of its cells on.",rank:"Which of all tours of the board it is, in the order of the sweep.",tours:"How many tours there are.",blocks:"Smaller tou\
 \\
-work, over all restarts.",two_factor_share:"Share of the restarts that ended in cycles through all cells.",tour_share:"Share of the restarts that ended in a sin\
+rs of which the tour is made.",restarts:"How often the network began again.",iterations:"Updates of the network, over all restarts.",two_factor_share:"Share of \
 \\
-gle cycle.",cycles_mean:"Number of cycles, on average.",joins:"Exchanges of two leaps that joined two cycles.",rule:"The order in which the neurons are updated.\
-",
-patterns:"Different numbers of leaps at the cells of the boundary.",peak_states:"The most states kept at one time.",additions:"Additions of one pass over the bo\
+the restarts that ended in cycles through all cells.",tour_share:"Share of the restarts that ended in a single cycle.",cycles_mean:"Number of cycles, on average\
 \\
-ard.",boards:"The boards that this one computation has answered.",reached:"States that were reached."};bd=["resident","memory_wanted"]});function yd({status:s,v\
-alue:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=r?\` in \${B(o)}\`:"";switch(s){case"optimal":return["Optim\\
+.",joins:"Exchanges of two leaps that joined two cycles.",rule:"The order in which the neurons are updated.",patterns:"Different numbers of leaps at the cells o\
+\\
+f the boundary.",peak_states:"The most states kept at one time.",additions:"Additions of one pass over the board.",boards:"The boards that this one computation \
+\\
+has answered.",reached:"States that were reached."};bd=["resident","memory_wanted"]});function yd({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r\
+}){let a=t===null?"":y(t,i),h=r?\` in \${B(o)}\`:"";switch(s){case"optimal":return["Optim\\
 al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:c}=n;return["",\`Exactly \${c==="1"?y(1,i):\`\${b(c)} \${i}\`}\`,""]}case"infeasib\
 \\
 le":return["","No solution",": proved"];case"feasible":return[\`Best found\${h}: \`,a,pl(t,e)];default:return["","",\`Nothing found\${h}\${e===null?"":pl(null,e)}\`]}}\

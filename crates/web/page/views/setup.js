@@ -340,7 +340,7 @@ class SetUp {
     renderQuestions() {
         const { kind, shape } = this.draft;
         const ask = (question) => this.ask(question);
-        const questions = questionFields(kind, this.options, shape.height, () => this.changeRun(), ask);
+        const questions = questionFields(kind, this.options, shape, () => this.changeRun(), ask);
         this.questions.replaceChildren(...questions);
         this.others.hidden = questions.length === 0;
         this.enable();

@@ -52,6 +52,8 @@ export const MEANINGS = {
     longest: "Moves of the longest of them.",
     attempts: "Starts until the tour was complete.",
     rotations: "How often a path that was stuck was turned over from one of its cells on.",
+    rank: "Which of all tours of the board it is, in the order of the sweep.",
+    tours: "How many tours there are.",
     blocks: "Smaller tours of which the tour is made.",
     restarts: "How often the network began again.",
     iterations: "Updates of the network, over all restarts.",
