@@ -87,21 +87,22 @@ def test_heights_come_one_after_another() -> None:
 
 
 def test_a_range_of_widths_and_heights_is_symmetric() -> None:
-    answers = cv.heights(cv.Puzzle.count("8x8", closed=True), lowest=5, narrowest=6)
-    counts = {str(answer.puzzle.board): answer.count for answer in answers if len(answer.puzzle.board.cells) < 56}
+    answers = cv.heights(cv.Puzzle.count("7x6", closed=True), lowest=5, narrowest=5)
+    counts = {str(answer.puzzle.board): answer.count for answer in answers}
     # A175881.
-    assert counts == {"6x5": 8, "6x6": 9862, "6x7": 1067638, "6x8": 55488142, "7x5": 0, "7x6": 1067638, "7x7": 0, "8x5": 44202}
+    assert counts == {"5x5": 0, "5x6": 8, "6x5": 8, "6x6": 9862, "7x5": 0, "7x6": 1067638}
 
 
 def test_tours_at_random_are_among_all_of_their_board() -> None:
+    puzzle = cv.Puzzle.tour("5x6", closed=True)
     ranks = set()
-    for seed in range(20):
-        answer = cv.Puzzle.tour("5x6", closed=True).solve(method="uniform", seed=seed)
+    for seed in range(60):
+        answer = cv.solve(puzzle, method="uniform", seed=seed)
         assert answer.stats["tours"] == "8"
-        again = cv.Puzzle.tour("5x6", closed=True).solve(method="uniform", settings={"rank": answer.stats["rank"]})
+        again = cv.solve(puzzle, method="uniform", settings={"rank": answer.stats["rank"]})
         assert again.path == answer.path
         ranks.add(answer.stats["rank"])
-    # All eight, but for a chance of one in ten thousand for each seed that was tried when this was written.
+    # One is missing by chance for fewer than three generators in a thousand.
     assert ranks == {str(rank) for rank in range(1, 9)}
 
 
