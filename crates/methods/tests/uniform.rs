@@ -50,7 +50,7 @@ fn the_closed_tours_of_5x6_are_drawn_uniformly() {
 }
 
 #[test]
-#[ignore = "about a minute: 19724 tours of 6x6, each by a sweep of its own"]
+#[ignore = "minutes: 19724 tours of 6x6, each by a sweep of its own"]
 fn the_closed_tours_of_6x6_are_drawn_uniformly() {
     let statistic = chi_squared(&closed("6x6"), 9862, 2);
     // Two of each are few for the approximation, but there are many tours.
