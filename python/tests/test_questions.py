@@ -78,6 +78,26 @@ def test_a_cover_is_mapped_for_every_start() -> None:
     assert len(answers) == 12 and len(starts) == 12
 
 
+def test_finegolds_queen_is_surveyed() -> None:
+    survey = cv.survey(cv.Puzzle.errand("8x8", ["Qd5"], start="h8", visit="ranks"))
+    values = [placement["value"] for placement in survey]
+    assert len(survey) == 64 and sum(value is not None for value in values) == 20
+    assert [placement["guards"] for placement in survey.hardest] == [["Qe4"], ["Qd5"]]
+    table = survey.to_pandas()
+    assert table["value"].max() == 158 and table["status"].isna().sum() == 22
+    assert list(survey.to_polars().columns) == list(table.columns)
+
+
+def test_the_fewest_walkers_are_the_first_that_suffice() -> None:
+    puzzle = cv.Puzzle.cover("8x8", ["Qd5", "Qg2"], place=1)
+    answers = cv.fewest_walkers(puzzle)
+    # Each of the ten components needs a walker of its own.
+    assert [(len(answer.walks or []), answer.status) for answer in answers] == [
+        (0, cv.Status.INFEASIBLE),
+        (10, cv.Status.OPTIMAL),
+    ]
+
+
 def test_heights_come_one_after_another() -> None:
     rows = cv.heights(cv.Puzzle.uncrossed("4x6"), lowest=3)
     values = [(str(answer.puzzle.board), answer.value) for answer in rows]

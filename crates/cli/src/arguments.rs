@@ -200,8 +200,11 @@ pub struct SolveArguments {
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<String>,
     /// Question about the puzzle [default: best]
-    #[arg(long, value_name = "WHAT", group = "listing", value_parser = ["best", "all", "solutions", "map", "depths", "plan", "heights"])]
+    #[arg(long, value_name = "WHAT", group = "listing", value_parser = ["best", "all", "solutions", "map", "survey", "walkers", "depths", "plan", "heights"])]
     pub ask: Option<String>,
+    /// With --ask walkers: most steps [default: any number]
+    #[arg(long, value_name = "STEPS")]
+    pub within: Option<u64>,
     /// With --ask heights: narrowest width; the board of the file has the widest [default: that width only]
     #[arg(long, value_name = "FILES", value_parser = clap::value_parser!(u64).range(1..))]
     pub narrowest: Option<u64>,

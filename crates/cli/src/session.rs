@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use cavalcade::{
-    Answer, Ask, Budget, Cover, Local, MethodError, Objection, Puzzle, Report, Request, SolveError, Status, run_within,
-    validate,
+    Answer, Ask, Budget, Cover, GuardPlacement, Local, MethodError, Objection, Puzzle, Report, Request, SolveError,
+    Status, Stopped, run_within, validate,
 };
-use cavalcade_picture::{Format, depths as drawn};
-use cavalcade_puzzle::report::Recurrence;
+use cavalcade_picture::{Format, depths as drawn, survey as drawn_survey};
+use cavalcade_puzzle::answer::StoppedBy;
+use cavalcade_puzzle::survey;
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Map, json};
 
 use crate::arguments::RunArguments;
 use crate::certificate;
@@ -44,8 +45,16 @@ impl Session {
 
     /// Answers the request, and prints and draws its reports.
     pub fn run(&self, run: &RunArguments) -> Result<ExitCode, Failure> {
-        let (answers, solutions, status) = (Vec::new(), Solutions::default(), ExitCode::SUCCESS);
-        let mut printer = Printer { session: self, run, answers, solutions, status, ended: None, has_titles: false };
+        let mut printer = Printer {
+            session: self,
+            run,
+            answers: Vec::new(),
+            placements: Vec::new(),
+            solutions: Solutions::default(),
+            status: ExitCode::SUCCESS,
+            ended: None,
+            has_titles: false,
+        };
         let (display, mut failure) = (Display::new(run.progress), None);
         let done = run_within(&self.request, &self.local, &self.budget, &display, &mut |report| {
             let printed = display.aside(|| printer.report(report));
@@ -71,8 +80,10 @@ pub fn ask(puzzle: Puzzle, ask: Ask, run: &RunArguments) -> Result<ExitCode, Fai
 struct Printer<'a> {
     session: &'a Session,
     run: &'a RunArguments,
-    /// The answers of a map, or of a table of widths and heights.
+    /// The answers of a map, of a table of widths and heights, or for each number of walkers.
     answers: Vec<Answer>,
+    /// The placements of the guards in a survey.
+    placements: Vec<GuardPlacement>,
     solutions: Solutions,
     status: ExitCode,
     /// What ended a range, or the solutions, early, and what to do.
@@ -97,10 +108,12 @@ impl Printer<'_> {
             Report::Answer(answer) => self.status = present(&answer, run, &self.session.budget)?,
             Report::Row(answer) => return self.row(&answer),
             Report::Recurrence(found) => output::print(&match run.json {
-                true => as_line(&found),
+                true => as_line(&json!({ "recurrence": found })),
                 false => reports::recurrence::text(&found),
             })?,
             Report::Starts(answer) => self.answers.push(*answer),
+            Report::Placement(placement) => return self.placement(*placement),
+            Report::Walkers(answer) => return self.walkers(*answer),
             Report::Depths(depths) => {
                 let Puzzle::Exchange(exchange) = &self.session.request.puzzle else {
                     return Ok(ControlFlow::Break(()));
@@ -149,14 +162,52 @@ impl Printer<'_> {
         Ok(())
     }
 
+    /// A placement of the guards is printed at once as JSON or CSV, and else with the others.
+    fn placement(&mut self, placement: GuardPlacement) -> Result<ControlFlow<()>, Failure> {
+        let flow = match () {
+            () if self.run.json => output::print_next(&as_line(&json!(placement)))?,
+            () if self.run.csv => {
+                self.titles(&reports::survey::TITLES)?;
+                output::print_next(&reports::survey::csv(&placement))?
+            }
+            () => ControlFlow::Continue(()),
+        };
+        self.placements.push(placement);
+        Ok(flow)
+    }
+
+    /// The answer for a number of walkers.
+    fn walkers(&mut self, answer: Answer) -> Result<ControlFlow<()>, Failure> {
+        self.ended = reports::ended(&answer);
+        self.status = status(self.ended.is_some());
+        let text = match () {
+            () if self.run.json => line(&answer)?,
+            () if self.run.csv => {
+                self.titles(&reports::walkers::TITLES)?;
+                reports::walkers::csv(&answer)
+            }
+            () => reports::walkers::text(&answer),
+        };
+        self.answers.push(answer);
+        output::print_next(&text)
+    }
+
+    /// The titles of a table of CSV, before its first line.
+    fn titles(&mut self, titles: &[&str]) -> Result<(), Failure> {
+        if self.has_titles {
+            return Ok(());
+        }
+        self.has_titles = true;
+        output::print(&table::csv(titles.iter().map(|title| title.to_string())))
+    }
+
     /// An unknown answer is printed as text, or as JSON.
     fn row(&mut self, answer: &Answer) -> Result<ControlFlow<()>, Failure> {
         let budget = &self.session.budget;
         self.ended = reports::ended(answer).or_else(|| budget.scratch_failure().map(str::to_string));
         self.status = status(self.ended.is_some());
-        if self.run.csv && !self.has_titles {
-            self.has_titles = true;
-            output::print(&table::csv(reports::row::TITLES))?;
+        if self.run.csv {
+            self.titles(&reports::row::TITLES)?;
         }
         match () {
             () if self.run.json => output::print_next(&line(answer)?),
@@ -180,9 +231,15 @@ impl Printer<'_> {
         !self.run.csv && !self.run.json && reports::grid::may_fit(puzzle.board(), *narrowest, *lowest)
     }
 
-    fn finish(self) -> Result<ExitCode, Failure> {
+    fn finish(mut self) -> Result<ExitCode, Failure> {
         if self.is_grid() {
             output::print(&reports::grid::text(&self.answers))?;
+        }
+        if self.session.request.ask == Ask::Survey {
+            self.survey()?;
+        }
+        if let Ask::Walkers { within } = self.session.request.ask {
+            self.fewest(within)?;
         }
         if let Some(ended) = &self.ended {
             output::say(ended);
@@ -197,6 +254,44 @@ impl Printer<'_> {
             output::print(&reports::solution::summary(*count, self.ended.is_none(), last))?;
         }
         Ok(self.status)
+    }
+
+    /// The survey as a whole, and whether placements are missing.
+    fn survey(&mut self) -> Result<(), Failure> {
+        let (puzzle, run) = (&self.session.request.puzzle, self.run);
+        let total = survey::count(puzzle.board(), survey::guards(puzzle).unwrap_or_default());
+        if !run.json && !run.csv {
+            output::print(&reports::survey::text(puzzle, &self.placements, total, run.ascii))?;
+        }
+        if let Some(file) = &run.picture {
+            draw::scene(Ok(drawn_survey::scene(puzzle, &self.placements)), file, run.ascii)?;
+        }
+        let is_open = |placement: &GuardPlacement| placement.status == Some(Status::Unknown);
+        let is_missing = (self.placements.len() as u128) < total || self.placements.iter().any(is_open);
+        let stopped = self.placements.iter().find_map(|placement| placement.stopped);
+        let ended = || match self.session.budget.check() {
+            Err(Stopped::Time) => Some(StoppedBy::Time),
+            Err(Stopped::Interrupt) => Some(StoppedBy::Interrupt),
+            _ => None,
+        };
+        let stopped = stopped.or_else(|| is_missing.then(ended).flatten());
+        self.ended = stopped.map(|stopped| reports::stopped_by(stopped, &Map::new(), false));
+        self.status = status(is_missing);
+        Ok(())
+    }
+
+    /// Which number of walkers is the least.
+    fn fewest(&self, within: Option<u64>) -> Result<(), Failure> {
+        if let Some(summary) = reports::walkers::summary(&self.answers, within)
+            && !self.run.json
+            && !self.run.csv
+        {
+            output::print(&summary)?;
+        }
+        match (&self.run.picture, self.answers.last()) {
+            (Some(file), Some(answer)) => draw::answer(answer, file, self.run.ascii),
+            _ => Ok(()),
+        }
     }
 
     fn map(&self, cover: &Cover) -> Result<(), Failure> {
@@ -234,8 +329,8 @@ fn as_json(value: &impl Serialize, run: &RunArguments) -> Result<String, Failure
     json.map(|json| json + "\n").map_err(Failure::other)
 }
 
-fn as_line(found: &Recurrence) -> String {
-    format!("{}\n", json!({ "recurrence": found }))
+fn as_line(value: &serde_json::Value) -> String {
+    format!("{value}\n")
 }
 
 /// Prints the answer, and writes what was asked for beside it.
@@ -290,7 +385,7 @@ fn check_outputs(request: &Request, run: &RunArguments) -> Result<(), Failure> {
     if let Some(file) = &run.picture {
         let format = Format::of_file(file).map_err(Failure::bad_input)?;
         let what = request.ask.name();
-        if format.is_animated() && matches!(request.ask, Ask::Map | Ask::Depths { .. }) {
+        if format.is_animated() && matches!(request.ask, Ask::Map | Ask::Survey | Ask::Depths { .. }) {
             return Err(Failure::bad_input(format!(
                 "a picture of the question `{what}` cannot be animated: expected {}, such as {what}.svg",
                 Format::still_endings()
@@ -313,9 +408,9 @@ fn check_csv(ask: &Ask, run: &RunArguments) -> Result<(), Failure> {
         Ask::Heights { recurrence: true, .. } => {
             Err(Failure::bad_input("--csv: a recurrence is not part of the table: remove --recurrence or --csv"))
         }
-        Ask::Heights { .. } | Ask::Map | Ask::Depths { .. } => Ok(()),
+        Ask::Heights { .. } | Ask::Map | Ask::Survey | Ask::Walkers { .. } | Ask::Depths { .. } => Ok(()),
         _ => Err(Failure::bad_input(format!(
-            "--csv is for tables (a range of boards such as `6x1..8`, a map, depths), and the question is `{ask}`: take --json"
+            "--csv is for tables (a range of boards such as `6x1..8`, a map, a survey, numbers of walkers, depths), and the question is `{ask}`: take --json"
         ))),
     }
 }

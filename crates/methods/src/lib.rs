@@ -56,6 +56,7 @@ mod safe_graph;
 pub mod snake;
 mod solver;
 pub mod statistics;
+mod survey;
 mod symmetry_class;
 pub mod tour;
 pub mod uncrossed;
@@ -67,9 +68,9 @@ pub use {num_bigint, serde_json};
 
 pub use cavalcade_board::{Board, Cell, Guard, Leaper, Wrap};
 pub use cavalcade_puzzle::{
-    Answer, Argument, Ask, Choice, Cost, Count, Cover, Depths, Errand, Exchange, Family, Kind, Length, Limits,
-    Minimise, Objection, Placement, Problem, Puzzle, Report, Request, Route, Several, Snake, Status, SymmetryClass,
-    Team, Tour, Uncrossed, Visit, Witness, witness,
+    Answer, Argument, Ask, Choice, Cost, Count, Cover, Depths, Errand, Exchange, Family, GuardPlacement, Kind, Length,
+    Limits, Minimise, Objection, Placement, Problem, Puzzle, Report, Request, Route, Several, Snake, Status,
+    SymmetryClass, Team, Tour, Uncrossed, Visit, Witness, witness,
 };
 pub use cavalcade_referee::{
     Foul, Measured, Replay, Rule, Verdict, check, check_argument, check_depths, complete, legal, measure,

@@ -30,8 +30,7 @@ pub(crate) fn map(cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Re
     let began = Stopwatch::start();
     let team = Team::Place(u32::try_from(cover.team().len()).unwrap_or(u32::MAX));
     // Walkers without given starts make a cover wherever those with them did.
-    let cover = Cover::new(cover.board().clone(), cover.piece(), cover.guards().to_vec(), team, cover.minimise());
-    let cover = cover.map_err(|error| Objection::to("puzzle", error.to_string()))?;
+    let cover = cover.with_team(team).map_err(|error| Objection::to("puzzle", error.to_string()))?;
     let found = cover::map::map(&cover, budget, observer)?;
     let judge = |(cover, outcome)| check_and_wrap(Puzzle::Cover(cover), "auto", outcome, budget, began);
     found.into_iter().map(judge).collect()

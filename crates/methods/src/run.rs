@@ -14,7 +14,8 @@ use crate::exchange::generate::Wanted;
 use crate::judge::answer;
 use crate::range::Range;
 use crate::registry::validate;
-use crate::{enumeration, questions};
+use crate::survey::survey;
+use crate::{cover, enumeration, questions};
 
 /// What belongs to this machine and not to a request.
 #[derive(Clone, Debug, Default)]
@@ -94,8 +95,11 @@ pub fn run_within(
     // Of other questions no solution is the best so far.
     let observer = if request.ask == Ask::Best { observer } else { &plain };
     let each = &mut |mut report: Report| {
-        if let Report::Answer(answer) | Report::Solution(answer) | Report::Row(answer) | Report::Starts(answer) =
-            &mut report
+        if let Report::Answer(answer)
+        | Report::Solution(answer)
+        | Report::Row(answer)
+        | Report::Starts(answer)
+        | Report::Walkers(answer) = &mut report
         {
             answer.asked_by(request);
         }
@@ -118,6 +122,15 @@ pub fn run_within(
                     break;
                 }
             }
+        }
+        Ask::Survey => {
+            survey(puzzle, choice, budget, observer, &mut |placement| each(Report::Placement(Box::new(placement))))?
+        }
+        Ask::Walkers { within } => {
+            let Puzzle::Cover(cover) = puzzle else { return Err(unasked("walkers")) };
+            cover::fewest::walkers(cover, *within, choice, budget, observer, &mut |answer| {
+                each(Report::Walkers(Box::new(answer)))
+            })?;
         }
         Ask::Depths { limit } => {
             let Puzzle::Exchange(exchange) = puzzle else { return Err(unasked("depths")) };

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cavalcade_puzzle::report::PlanReport;
-use cavalcade_puzzle::{Answer, Ask, Choice, Depths, Limits, Objection, Puzzle, Report, Request};
+use cavalcade_puzzle::{Answer, Ask, Choice, Depths, GuardPlacement, Limits, Objection, Puzzle, Report, Request};
 use cavalcade_referee::Replay;
 use cavalcade_run::{Budget, Observer, Silent, StopFlag};
 
@@ -206,6 +206,38 @@ impl<'a> Solver<'a> {
     pub fn map(&self) -> Result<Vec<Answer>, SolveError> {
         self.parts(Ask::Map, |report| match report {
             Report::Starts(answer) => Some(*answer),
+            _ => None,
+        })
+    }
+
+    /// The optimum of a cover or an errand for every placement of its guards.
+    ///
+    /// # Errors
+    /// As [`Solver::solve`].
+    pub fn survey(&self) -> Result<Vec<GuardPlacement>, SolveError> {
+        self.parts(Ask::Survey, |report| match report {
+            Report::Placement(placement) => Some(*placement),
+            _ => None,
+        })
+    }
+
+    /// The optimum of a cover for each number of walkers with free starts, up to the fewest that need at most `within`
+    /// steps; none: any number of steps.
+    ///
+    /// ```
+    /// use cavalcade::{Puzzle, Solver};
+    ///
+    /// let cover = Puzzle::from_toml("kind = 'cover'\nboard = '3x4'\nplace = 1\n")?;
+    /// let answers = Solver::new(&cover).fewest_walkers(Some(5))?;
+    /// assert_eq!(answers.iter().map(|answer| answer.value).collect::<Vec<_>>(), [Some(11), Some(5)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Solver::solve`].
+    pub fn fewest_walkers(&self, within: Option<u64>) -> Result<Vec<Answer>, SolveError> {
+        self.parts(Ask::Walkers { within }, |report| match report {
+            Report::Walkers(answer) => Some(*answer),
             _ => None,
         })
     }

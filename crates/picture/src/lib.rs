@@ -86,6 +86,7 @@ pub mod scene;
 pub mod show;
 mod size;
 pub mod snake;
+pub mod survey;
 pub mod svg;
 pub mod text;
 pub mod theme;

@@ -28,6 +28,14 @@ pub enum Ask {
     /// The optimum of a cover for every start, or every set of as many starts as it has walkers. The given starts are
     /// ignored.
     Map,
+    /// The optimum of a cover or an errand for every placement of its guards. Where the given ones stand is ignored.
+    Survey,
+    /// The fewest walkers that cover the board: the optimum of a cover for each number of walkers, with free starts, up to
+    /// the first with which the steps are within a limit. The given starts are ignored.
+    Walkers {
+        /// The most steps; none: any number, so the fewest walkers are as many as the safe cells have components.
+        within: Option<u64>,
+    },
     /// The number of placements at each distance from the start of an exchange.
     Depths {
         /// The most of the farthest that are listed.
@@ -99,8 +107,21 @@ impl ProgramFormat {
 
 impl Ask {
     /// The names, in the order of the documentation.
-    pub const NAMES: [&str; 11] =
-        ["best", "all", "solutions", "map", "depths", "generate", "plan", "heights", "watch", "compare", "export"];
+    pub const NAMES: [&str; 13] = [
+        "best",
+        "all",
+        "solutions",
+        "map",
+        "survey",
+        "walkers",
+        "depths",
+        "generate",
+        "plan",
+        "heights",
+        "watch",
+        "compare",
+        "export",
+    ];
 
     /// The most solutions or placements that are listed where no number is given.
     pub const LISTED: u32 = 10;
@@ -112,6 +133,8 @@ impl Ask {
             Ask::All { .. } => "all",
             Ask::Solutions => "solutions",
             Ask::Map => "map",
+            Ask::Survey => "survey",
+            Ask::Walkers { .. } => "walkers",
             Ask::Depths { .. } => "depths",
             Ask::Generate { .. } => "generate",
             Ask::Plan => "plan",
@@ -129,6 +152,8 @@ impl Ask {
             "all" => Ask::All { limit: Ask::LISTED },
             "solutions" => Ask::Solutions,
             "map" => Ask::Map,
+            "survey" => Ask::Survey,
+            "walkers" => Ask::Walkers { within: None },
             "depths" => Ask::Depths { limit: Ask::LISTED },
             "generate" => Ask::Generate { at_least: 1, at_most: None, unique: false },
             "plan" => Ask::Plan,
@@ -167,6 +192,9 @@ impl JsonSchema for Ask {
             "oneOf": [
                 { "enum": Ask::NAMES },
                 options("all", json!({ "limit": limit })),
+                options("walkers", json!({
+                    "within": { "type": ["integer", "null"], "minimum": 0, "description": "The most steps; none: any number." },
+                })),
                 options("depths", json!({ "limit": limit })),
                 options("generate", json!({
                     "at_least": { "type": "integer", "minimum": 1, "default": 1, "description": "The fewest moves of the shortest solution." },
@@ -194,6 +222,7 @@ impl<'de> Deserialize<'de> for Ask {
         #[serde(deny_unknown_fields, default)]
         struct Options {
             limit: Option<u32>,
+            within: Option<u64>,
             at_least: Option<u64>,
             at_most: Option<u64>,
             unique: Option<bool>,
@@ -227,10 +256,11 @@ impl<'de> Deserialize<'de> for Ask {
             D::Error::custom(format!("unknown question {}: expected {names}", unknown(&name, Ask::NAMES)))
         })?;
         // What is left over belongs to another question.
-        let Options { mut limit, mut at_least, mut at_most, mut unique, .. } = options;
+        let Options { mut limit, mut within, mut at_least, mut at_most, mut unique, .. } = options;
         let Options { mut narrowest, mut lowest, mut recurrence, mut backends, mut relax, mut format, .. } = options;
         match &mut ask {
             Ask::All { limit: to } | Ask::Depths { limit: to } => *to = limit.take().unwrap_or(*to),
+            Ask::Walkers { within: most } => *most = within.take(),
             Ask::Generate { at_least: least, at_most: most, unique: one } => {
                 (*least, *most) = (at_least.take().unwrap_or(*least), at_most.take());
                 *one = unique.take().unwrap_or(*one);
@@ -243,10 +273,11 @@ impl<'de> Deserialize<'de> for Ask {
                 (*under, *only) = (backends.take().unwrap_or_default(), relax.take().unwrap_or_default());
             }
             Ask::Export { format: to } => *to = format.take().unwrap_or(*to),
-            Ask::Best | Ask::Solutions | Ask::Map | Ask::Plan | Ask::Watch => {}
+            Ask::Best | Ask::Solutions | Ask::Map | Ask::Survey | Ask::Plan | Ask::Watch => {}
         }
         let left = [
             ("limit", limit.is_some()),
+            ("within", within.is_some()),
             ("at_least", at_least.is_some()),
             ("at_most", at_most.is_some()),
             ("unique", unique.is_some()),
@@ -282,6 +313,8 @@ mod tests {
         );
         let ranges = Ask::Heights { narrowest: Some(4), lowest: 5, recurrence: false };
         assert_eq!(ask(r#"{"heights": {"narrowest": 4, "lowest": 5}}"#), Ok(ranges));
+        assert_eq!(ask("\"survey\""), Ok(Ask::Survey));
+        assert_eq!(ask(r#"{"walkers": {"within": 12}}"#), Ok(Ask::Walkers { within: Some(12) }));
         assert!(ask("\"beast\"").unwrap_err().contains("`beast` (did you mean `best`?): expected \"best\""));
         assert!(ask(r#"{"map": {"limit": 3}}"#).unwrap_err().contains("`map` has no option `limit`"));
         assert!(ask(r#"{"map": {}, "all": {}}"#).unwrap_err().contains("one question"));

@@ -43,6 +43,11 @@ impl Request {
             Ask::Depths { limit } => line.listing("depths", *limit),
             Ask::Solutions => line.flag("solutions", true),
             Ask::Map => line.flag("map", true),
+            Ask::Survey => line.option("survey", "guards"),
+            Ask::Walkers { within } => {
+                line.flag("fewest-knights", true);
+                line.words.extend(within.map(|steps| format!("--within {steps}")));
+            }
             Ask::Generate { at_least, at_most, unique } => {
                 let at_most = at_most.map(|most| most.to_string()).unwrap_or_default();
                 line.option("generate", &format!("{at_least}..{at_most}"));
@@ -99,6 +104,8 @@ impl Request {
                 ("knights", Value::Array(knights)) if self.ask == Ask::Map => {
                     line.option("walkers", &knights.len().to_string());
                 }
+                // The number of walkers, and where they start, is what is asked for.
+                ("knights" | "place", _) if matches!(self.ask, Ask::Walkers { .. }) => {}
                 ("place", count) if self.ask == Ask::Map => line.option("walkers", &text(count)),
                 ("closed", Value::Bool(false)) if kind == Kind::Count => line.flag("open", true),
                 ("piece", Value::String(piece)) if piece == "knight" => {}
@@ -282,11 +289,18 @@ mod tests {
     }
 
     #[test]
-    fn a_map_names_the_number_of_walkers_and_a_range_its_heights() {
+    fn maps_surveys_and_ranges_have_options_of_their_own() {
         let line = command("kind = 'cover'\nboard = '8x8'\nguards = ['Qd5']\nknights = ['h8', 'a1']\n", |request| {
             request.ask = Ask::Map;
         });
         assert_eq!(line, "cavalcade cover 8x8 --guard Qd5 --walkers 2 --map");
+        let line = command("kind = 'cover'\nboard = '8x8'\nguards = ['Qd5']\nknights = ['h8', 'a1']\n", |request| {
+            request.ask = Ask::Walkers { within: Some(12) };
+        });
+        assert_eq!(line, "cavalcade cover 8x8 --guard Qd5 --fewest-knights --within 12");
+        let errand = "kind = 'errand'\nboard = '8x8'\nguards = ['Qd5']\nfrom = 'h8'\nvisit = 'ranks'\n";
+        let line = command(errand, |request| request.ask = Ask::Survey);
+        assert_eq!(line, "cavalcade errand 8x8 --guard Qd5 --from h8 --visit ranks --survey guards");
         let line = command("kind = 'uncrossed'\nboard = '6x40'\n", |request| {
             request.ask = Ask::Heights { narrowest: None, lowest: 3, recurrence: false };
         });

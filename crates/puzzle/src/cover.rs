@@ -144,6 +144,22 @@ impl Cover {
         Ok(Cover { header: Header::default(), board, piece, guards, team, minimise })
     }
 
+    /// The same cover with another team, without title and source.
+    ///
+    /// # Errors
+    /// As [`Cover::new`].
+    pub fn with_team(&self, team: Team) -> Result<Cover, CoverError> {
+        Cover::new(self.board.clone(), self.piece, self.guards.clone(), team, self.minimise)
+    }
+
+    /// The same cover with other guards, without title and source.
+    ///
+    /// # Errors
+    /// As [`Cover::new`].
+    pub fn with_guards(&self, guards: Vec<Guard>) -> Result<Cover, CoverError> {
+        Cover::new(self.board.clone(), self.piece, guards, self.team.clone(), self.minimise)
+    }
+
     /// Where they walk.
     pub fn board(&self) -> &Board {
         &self.board

@@ -148,6 +148,14 @@ impl Errand {
         Ok(Errand { header: Header::default(), board, piece, guards, from, visit })
     }
 
+    /// The same errand with other guards, without title and source.
+    ///
+    /// # Errors
+    /// As [`Errand::new`].
+    pub fn with_guards(&self, guards: Vec<Guard>) -> Result<Errand, ErrandError> {
+        Errand::new(self.board.clone(), self.piece, guards, self.from, self.visit.clone())
+    }
+
     /// Where it walks.
     pub fn board(&self) -> &Board {
         &self.board

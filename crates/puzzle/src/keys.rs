@@ -275,6 +275,8 @@ fn question(ask: &Ask) -> &'static str {
         Ask::All { .. } => "the number of optimal solutions, and a list of them up to the board's symmetries",
         Ask::Solutions => "the optimal solutions up to the board's symmetries, one after another",
         Ask::Map => "the optimum of a cover for every start, or every set of starts",
+        Ask::Survey => "the optimum of a cover or an errand for every placement of its guards, and the hardest one",
+        Ask::Walkers { .. } => "the fewest walkers that cover the board, within a number of steps",
         Ask::Depths { .. } => "the number of placements at each distance from the start, and the farthest ones",
         Ask::Generate { .. } => {
             "an exchange at random with the tokens of this one and a number of moves within a range"

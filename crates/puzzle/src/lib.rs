@@ -44,6 +44,7 @@
 //! | [`named_sequence`] | what a kind says about its sequences |
 //! | [`range`] | `1..40`, and the boards `6x1..40` |
 //! | [`ask`](mod@ask) | what is asked about a puzzle |
+//! | [`survey`] | a puzzle with its guards on every set of cells |
 //! | [`request`](mod@request) | a question about a puzzle, how it is answered, and within which limits |
 //! | [`schema`] | JSON Schemas of requests, reports, puzzles and answers |
 //! | [`report`](mod@report) | what comes of a request, part by part |
@@ -102,6 +103,7 @@ pub mod sequence;
 pub mod shape;
 pub mod snake;
 pub mod submission;
+pub mod survey;
 pub mod symmetry_class;
 mod text_schema;
 pub mod token_name;
@@ -146,6 +148,7 @@ pub use sequence::Sequence;
 pub use shape::{Shape, ShapeError};
 pub use snake::{Snake, SnakeError};
 pub use submission::Submission;
+pub use survey::GuardPlacement;
 pub use symmetry_class::SymmetryClass;
 pub use token_name::{TokenName, TokenNameError};
 pub use tour::{Tour, TourError};

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::answer::{Secondary, StoppedBy};
 use crate::text_schema;
-use crate::{Answer, Depths, Objection, Puzzle, Status, Team, Witness};
+use crate::{Answer, Depths, GuardPlacement, Objection, Puzzle, Status, Team, Witness};
 
 /// A part of what was requested. In JSON an object with the name of the part as its only key.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
@@ -28,6 +28,10 @@ pub enum Report {
     Recurrence(Recurrence),
     /// The answer for a set of starts; of [`Ask::Map`](crate::Ask::Map).
     Starts(Box<Answer>),
+    /// What was found for a placement of the guards; of [`Ask::Survey`](crate::Ask::Survey).
+    Placement(Box<GuardPlacement>),
+    /// The answer for a number of walkers; of [`Ask::Walkers`](crate::Ask::Walkers).
+    Walkers(Box<Answer>),
     /// The state space by distance; of [`Ask::Depths`](crate::Ask::Depths).
     Depths(Box<Depths>),
     /// An estimate of what a search would take; of [`Ask::Plan`](crate::Ask::Plan).

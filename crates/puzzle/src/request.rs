@@ -21,7 +21,7 @@ use std::time::Duration;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Ask, Condition, Minimise, Puzzle};
+use crate::{Ask, Condition, Minimise, Puzzle, survey};
 
 /// A question about a puzzle, with everything needed to answer it.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
@@ -165,6 +165,8 @@ impl Request {
             )
             | (Ask::Plan, Puzzle::Exchange(_) | Puzzle::Uncrossed(_) | Puzzle::Count(_)) => return Ok(()),
             (Ask::Map, Puzzle::Cover(cover)) if cover.minimise() != Minimise::Nothing => return Ok(()),
+            (Ask::Survey, Puzzle::Cover(_) | Puzzle::Errand(_)) => return self.check_survey(),
+            (Ask::Walkers { .. }, Puzzle::Cover(cover)) if cover.minimise() == Minimise::Steps => return Ok(()),
             (Ask::Heights { .. }, Puzzle::Uncrossed(_) | Puzzle::Count(_)) if !self.puzzle.board().has_holes() => {
                 return self.check_heights();
             }
@@ -178,6 +180,11 @@ impl Request {
             (Ask::Map, Puzzle::Cover(_)) => {
                 "a map needs an objective: expected `minimise` to be \"steps\" or \"moves\""
             }
+            (Ask::Survey, _) => "a survey of guards applies to covers and errands: expected one of them",
+            (Ask::Walkers { .. }, Puzzle::Cover(_)) => {
+                "the fewest walkers are found by the steps that they take: expected `minimise` to be \"steps\""
+            }
+            (Ask::Walkers { .. }, _) => "the question `walkers` applies to covers: expected a cover",
             (Ask::Map, _) => "the question `map` applies to covers: expected a cover",
             (Ask::Depths { .. }, _) => "the question `depths` applies to exchanges: expected an exchange",
             (Ask::Generate { .. }, _) => "the question `generate` applies to exchanges: expected an exchange",
@@ -252,6 +259,23 @@ impl Request {
         }
     }
 
+    /// Whether there are guards, in not too many placements.
+    fn check_survey(&self) -> Result<(), Objection> {
+        let guards = survey::guards(&self.puzzle).unwrap_or_default();
+        if guards.is_empty() {
+            let text = "a survey needs guards to place: expected at least one, such as `Qd5`";
+            return Err(Objection::to("ask", text));
+        }
+        let (count, most) = (survey::count(self.puzzle.board(), guards), survey::MOST_PLACEMENTS);
+        if count > most {
+            let text = format!(
+                "the guards can be placed in {count} ways, of at most {most}: take fewer guards or a smaller board"
+            );
+            return Err(Objection::to("ask", text));
+        }
+        Ok(())
+    }
+
     fn check_heights(&self) -> Result<(), Objection> {
         let Ask::Heights { narrowest, lowest, recurrence } = self.ask else { return Ok(()) };
         let (widest, highest) = (self.puzzle.board().width(), self.puzzle.board().height());
@@ -280,7 +304,7 @@ impl Request {
     fn check_choice(&self) -> Result<(), Objection> {
         let Choice { method, backend, horizon, settings, .. } = &self.choice;
         let text = match self.ask {
-            Ask::Best | Ask::Heights { .. } => return Ok(()),
+            Ask::Best | Ask::Heights { .. } | Ask::Survey | Ask::Walkers { .. } => return Ok(()),
             Ask::Export { .. } if method.is_none() => {
                 return Err(Objection::to("method", "a file holds one formulation: give its name"));
             }
@@ -378,6 +402,8 @@ mod tests {
         assert_eq!(asked("all"), "exchange uncrossed errand tour");
         assert_eq!(asked("solutions"), asked("all"));
         assert_eq!(asked("map"), "cover");
+        assert_eq!(asked("survey"), "cover errand");
+        assert_eq!(asked("walkers"), "cover");
         assert_eq!(asked("depths"), "exchange");
         assert_eq!(asked("generate"), "exchange");
         assert_eq!(asked("plan"), "exchange uncrossed count");

@@ -1,9 +1,11 @@
 //! The files of a job: its answer, puzzle and pictures.
 
-use cavalcade::{Answer, Ask, Cell, Depths, Puzzle};
+use cavalcade::{Answer, Ask, Cell, Depths, GuardPlacement, Puzzle};
 use cavalcade_picture::file::Look;
 use cavalcade_picture::scene::Scene;
-use cavalcade_picture::{Format, answer as picture, argument, cover as cover_picture, depths, thumbnail};
+use cavalcade_picture::{
+    Format, answer as picture, argument, cover as cover_picture, depths, survey as survey_picture, thumbnail,
+};
 use serde::Deserialize;
 
 use crate::draw::{Drawn, Subject, drawn};
@@ -37,6 +39,7 @@ pub fn is_drawn(name: &str) -> bool {
 pub fn file(detail: &JobDetail, name: &str, look: &Look) -> Result<Drawn, Problem> {
     let picture = |format| match detail.request.ask {
         Ask::Map => drawn(Subject::Scene(&map(detail)?), format, look),
+        Ask::Survey => drawn(Subject::Scene(&survey(detail)?), format, look),
         Ask::Depths { .. } => drawn(Subject::Scene(&whole_space(detail)?), format, look),
         _ => drawn(Subject::Answer(&answer(detail)?), format, look),
     };
@@ -98,6 +101,16 @@ fn map(detail: &JobDetail) -> Result<Scene, Problem> {
     }
     let needed = rows.iter().filter_map(|row| Some((row.starts.as_slice(), row.value?)));
     Ok(Scene { title: picture::line(puzzle), sections: vec![cover_picture::map_of_starts(cover, needed)] })
+}
+
+/// The survey whose rows the program has printed.
+fn survey(detail: &JobDetail) -> Result<Scene, Problem> {
+    let rows = detail.log.rows.iter().map(GuardPlacement::deserialize);
+    let rows = rows.collect::<Result<Vec<GuardPlacement>, _>>().map_err(Problem::internal)?;
+    if rows.is_empty() {
+        return Err(Problem::not_found(format!("job {} has no survey (yet)", detail.job.id)));
+    }
+    Ok(survey_picture::scene(&detail.request.puzzle, &rows))
 }
 
 /// The state space that the program has printed.

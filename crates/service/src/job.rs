@@ -16,7 +16,7 @@ use crate::schema;
 pub struct Job {
     /// Its number, from 1; never reused.
     pub id: i64,
-    /// The name of the question: `best`, `all`, `map`, `depths`, `plan`, `heights`, `watch` or `compare`.
+    /// The name of the question: `best`, `all`, `map`, `survey`, `walkers`, `depths`, `plan`, `heights`, `watch` or `compare`.
     pub ask: String,
     /// Its state.
     pub state: JobPhase,
@@ -186,7 +186,7 @@ pub struct Log {
     pub history: Vec<Point>,
     /// Notes for the user, such as what a long run will take.
     pub notes: Vec<String>,
-    /// The results of a question with several answers: the rows of a comparison, a map or a range of heights; for depths and a
+    /// The results of a question with several answers: the rows of a comparison, a map, a survey, numbers of walkers or a range of heights; for depths and a
     /// plan, one object.
     #[schema(value_type = Vec<Object>)]
     pub rows: Vec<Value>,

@@ -18,6 +18,7 @@ Every answer has been replayed by a referee that shares no code with the methods
 :func:`solve`                                 any puzzle, from a file too
 :func:`all_solutions`, :func:`solutions`      all best solutions
 :func:`depths`, :func:`plan`, :func:`heights`, :func:`cover_map`  more questions
+:func:`survey`, :func:`fewest_walkers`        a cover with its guards on all cells; with as few walkers as suffice
 :func:`generate`                              an exchange at random with a given number of moves
 :func:`sequence`, :func:`sequences`           terms of integer sequences
 :func:`compare`, :func:`model`                formulations and solvers side by side; programs as matrices
@@ -58,6 +59,7 @@ from ._options import Options
 from ._picture import Animation
 from ._puzzle import Puzzle, classics
 from ._sequence import sequence, sequences
+from ._survey import Survey, fewest_walkers, survey
 
 __all__ = [
     "Animation",
@@ -75,6 +77,7 @@ __all__ = [
     "Puzzle",
     "Secondary",
     "Status",
+    "Survey",
     "Verdict",
     "__version__",
     "all_solutions",
@@ -88,6 +91,7 @@ __all__ = [
     "depths",
     "errand",
     "exchange",
+    "fewest_walkers",
     "generate",
     "handout",
     "heights",
@@ -99,6 +103,7 @@ __all__ = [
     "snake",
     "solutions",
     "solve",
+    "survey",
     "tour",
     "uncrossed",
 ]

@@ -31,6 +31,7 @@ impl SolveArguments {
         let mut ask = named.or_else(|| self.generate.question()).unwrap_or_else(|| self.all.question());
         let mut unused = [
             ("limit", self.all.limit.is_some()),
+            ("within", self.within.is_some()),
             ("narrowest", self.narrowest.is_some()),
             ("lowest", self.lowest.is_some()),
             ("recurrence", self.recurrence),
@@ -40,16 +41,24 @@ impl SolveArguments {
                 *limit = self.all.limit.unwrap_or(*limit);
                 unused[0].1 = false;
             }
+            Ask::Walkers { within } => {
+                *within = self.within;
+                unused[1].1 = false;
+            }
             Ask::Heights { narrowest, lowest, recurrence } => {
                 *narrowest = self.narrowest;
                 (*lowest, *recurrence) = (self.lowest.unwrap_or(*lowest), self.recurrence);
-                unused[1..].iter_mut().for_each(|(_, is_left)| *is_left = false);
+                unused[2..].iter_mut().for_each(|(_, is_left)| *is_left = false);
             }
             _ => {}
         }
         match unused.iter().find(|(_, is_left)| *is_left) {
             Some((option, _)) => {
-                let asks = if *option == "limit" { "--all or --ask depths" } else { "--ask heights" };
+                let asks = match *option {
+                    "limit" => "--all or --ask depths",
+                    "within" => "--ask walkers",
+                    _ => "--ask heights",
+                };
                 Err(Failure::bad_input(format!("--{option} does not apply to the question `{ask}`: expected {asks}")))
             }
             None => Ok(ask),

@@ -1,4 +1,5 @@
-//! `cavalcade cover`: a cover stated on the command line, or a map of all its starts.
+//! `cavalcade cover`: a cover stated on the command line, a map of all its starts, a survey of its guards, or the fewest
+//! walkers.
 
 use std::process::ExitCode;
 
@@ -19,6 +20,8 @@ Examples:
   cavalcade cover 8x8 --guard Ra1 --guard Bc6 --knight h8 --minimise moves
   cavalcade cover 8x8 --guard Qd5 --map --picture heat.svg
   cavalcade cover 8x8 --guard Qd5 --map --walkers 2 --json
+  cavalcade cover 8x8 --guard Qd5 --knight h8 --survey guards
+  cavalcade cover 8x8 --guard Qd5 --fewest-knights --within 12
 
 Guards are K Q R B N on their cells; guards and holes block lines of attack. A
 walker never stands on a cell that a guard attacks or occupies. Walkers move at
@@ -66,16 +69,27 @@ pub struct Arguments {
         value_parser = clap::value_parser!(u32).range(1..)
     )]
     pub walkers: Option<u32>,
+    /// Solve for every placement of the guards, wherever the given ones stand
+    #[arg(long, value_name = "WHAT", value_parser = ["guards"], conflicts_with = "map")]
+    pub survey: Option<String>,
+    /// Solve for 1, 2, ... walkers with free starts, up to the fewest that suffice
+    #[arg(long, conflicts_with_all = ["knight", "place", "map", "survey"])]
+    pub fewest_knights: bool,
+    /// Most steps of --fewest-knights [default: any number]
+    #[arg(long, value_name = "STEPS", requires = "fewest_knights")]
+    pub within: Option<u64>,
     #[command(flatten)]
     pub run: RunArguments,
 }
 
 /// Answers a cover.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    if arguments.place.is_none() && arguments.knight.is_empty() && !arguments.map {
+    let chooses = arguments.map || arguments.fewest_knights;
+    if arguments.place.is_none() && arguments.knight.is_empty() && !chooses {
         return Err(Failure::bad_input(
             "the walkers are missing: give --knight CELL for each of them, such as --knight h8, --place K to have the \
-             program choose the starts of K walkers, or --map to solve for every start",
+             program choose the starts of K walkers, --map to solve for every start, or --fewest-knights for as few as \
+             suffice",
         ));
     }
     let team = match arguments.place {
@@ -87,6 +101,11 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let named = Minimise::NAMES.iter().find(|(name, _)| *name == arguments.minimise);
     let minimise = named.map_or(Minimise::default(), |&(_, minimise)| minimise);
     let cover = Cover::new(arguments.board, arguments.piece, arguments.guard, team, minimise);
-    let ask = if arguments.map { Ask::Map } else { Ask::Best };
+    let ask = match () {
+        () if arguments.map => Ask::Map,
+        () if arguments.survey.is_some() => Ask::Survey,
+        () if arguments.fewest_knights => Ask::Walkers { within: arguments.within },
+        () => Ask::Best,
+    };
     session::ask(cover.map_err(Failure::bad_input)?.into(), ask, &arguments.run)
 }

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use cavalcade::{Errand, Visit};
+use cavalcade::{Ask, Errand, Visit};
 use cavalcade_board::{Board, Cell, Guard, Leaper, Wrap};
 use clap::Args;
 
@@ -17,6 +17,7 @@ Examples:
   cavalcade errand 8x8 --guard Qd5 --from h8 --visit f8,e8,c8
   cavalcade errand 8x8 --from a1 --to h8 --all --limit 3
   cavalcade errand 8x8 --from a1 --to h8 --wrap files
+  cavalcade errand 8x8 --guard Qd5 --from h8 --visit ranks --survey guards
 
 Guards are K Q R B N on their cells; guards and holes block lines of attack. The
 walker never stands on a cell that a guard attacks or occupies. Passing a cell
@@ -31,7 +32,7 @@ pub const FILE: &str = "  kind = \"errand\"
   wrap = \"both\"            # a torus; \"files\": a cylinder; default: neither";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
-pub const UNUSED: &[&str] = &["csv"];
+pub const UNUSED: &[&str] = &[];
 
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -56,6 +57,9 @@ pub struct Arguments {
     /// Last cell; the same as --visit with one cell
     #[arg(long, value_name = "CELL", conflicts_with = "visit")]
     pub to: Option<Cell>,
+    /// Solve for every placement of the guards, wherever the given ones stand
+    #[arg(long, value_name = "WHAT", value_parser = ["guards"], group = "listing")]
+    pub survey: Option<String>,
     #[command(flatten)]
     pub all: AllArguments,
     #[command(flatten)]
@@ -68,5 +72,6 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let visit = arguments.visit.unwrap_or_else(|| Visit::Cells(arguments.to.into_iter().collect()));
     let errand =
         Errand::new(arguments.board.wrapped(arguments.wrap), arguments.piece, arguments.guard, arguments.from, visit);
-    session::ask(errand.map_err(Failure::bad_input)?.into(), arguments.all.question(), &arguments.run)
+    let ask = if arguments.survey.is_some() { Ask::Survey } else { arguments.all.question() };
+    session::ask(errand.map_err(Failure::bad_input)?.into(), ask, &arguments.run)
 }

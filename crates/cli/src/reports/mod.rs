@@ -10,6 +10,8 @@ pub mod recurrence;
 pub mod row;
 pub mod sequence;
 pub mod solution;
+pub mod survey;
+pub mod walkers;
 
 use bytesize::ByteSize;
 use cavalcade::Answer;

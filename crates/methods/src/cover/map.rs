@@ -72,10 +72,8 @@ pub fn map(
 
 /// The cover with another team.
 fn with_team(cover: &Cover, team: Team) -> Result<Cover, MethodError> {
-    let (board, guards) = (cover.board().clone(), cover.guards().to_vec());
-    let made = Cover::new(board, cover.piece(), guards, team, cover.minimise());
     // Guards and safe cells are those of a cover, so this does not fail.
-    made.map_err(|error| MethodError::Inapplicable { method: "map", reason: error.to_string() })
+    cover.with_team(team).map_err(|error| MethodError::Inapplicable { method: "map", reason: error.to_string() })
 }
 
 /// All ascending sets of `size` numbers below `cells`.

@@ -23,6 +23,7 @@ pub mod auto;
 pub(crate) mod colours;
 mod components;
 mod decomposition;
+pub(crate) mod fewest;
 pub mod horizon;
 mod layers;
 pub mod map;

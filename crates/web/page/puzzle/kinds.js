@@ -56,6 +56,18 @@ export const ASKS = {
     compare: { one: "comparison", several: "comparisons", view: "compare" },
     watch: { one: "network", several: "networks", view: "network", method: "neural" },
     map: { one: "map of all starts", several: "maps of all starts", view: "survey", name: "Map of all starts" },
+    survey: {
+        one: "survey of the guards",
+        several: "surveys of the guards",
+        view: "survey",
+        name: "Survey of the guards",
+    },
+    walkers: {
+        one: "search for the fewest walkers",
+        several: "searches for the fewest walkers",
+        view: "survey",
+        name: "Fewest walkers",
+    },
     depths: {
         one: "table of all distances",
         several: "tables of all distances",

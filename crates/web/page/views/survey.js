@@ -1,4 +1,7 @@
-/** Questions with several answers: a map of all starts, all distances, the plan of a search, a range of heights. */
+/**
+ * Questions with several answers: a map of all starts, a survey of the guards, the fewest walkers, all distances, the plan of
+ * a search, a range of heights.
+ */
 
 import { UNSEEN, thumbnail } from "../board/scene.js";
 import * as api from "../lib/api.js";
@@ -13,9 +16,11 @@ import { absent } from "./job/absent.js";
 import { files } from "./job/answer.js";
 import { Panel } from "./job/panel.js";
 import { depths } from "./survey/depths.js";
+import { survey } from "./survey/guards.js";
 import { heights } from "./survey/heights.js";
 import { map } from "./survey/map.js";
 import { plan } from "./survey/plan.js";
+import { walkers } from "./survey/walkers.js";
 
 const KEYS = [
     ["x", "Stop the run"],
@@ -25,7 +30,7 @@ const KEYS = [
 /**
  * How each question is shown: a function of the job, its log so far, and the server's analysis of the puzzle. It returns a `value` in large letters, `claims` about it, a `picture`, a `table` below it, and the `files` beside the JSON.
  */
-const SHOWN = { map, depths, plan, heights };
+const SHOWN = { map, survey, walkers, depths, plan, heights };
 
 export function show(root, keys, path) {
     if (path[1] === undefined) {

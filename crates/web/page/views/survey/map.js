@@ -1,13 +1,11 @@
 /** The optimum for every start: a heat map, and a table of all sets of starts. */
 
-import { stage } from "../../board/scene.js";
-import { CELL } from "../../board/faces.js";
-import { BoardView } from "../../board/view.js";
-import { el, svg } from "../../lib/dom.js";
+import { el } from "../../lib/dom.js";
 import { grouped, isFinal, plural, sentence } from "../../lib/words.js";
 import { draft } from "../../puzzle/draft.js";
 import { address } from "../../puzzle/link.js";
 import { PICTURES } from "../job/answer.js";
+import { heat } from "./heat.js";
 import { table } from "./table.js";
 
 export function map(job, rows, seen) {
@@ -32,33 +30,33 @@ export function map(job, rows, seen) {
                 ? `${grouped(open.length)} of them not proved optimal.`
                 : "All proved; the referee replayed every walk.",
         ],
-        picture: heat(puzzle, seen, found, unit),
+        picture: starting(puzzle, seen, found, unit),
         table: starts(puzzle, rows, unit),
         files: PICTURES,
     };
 }
 
-function heat(puzzle, seen, found, unit) {
-    const needed = new Map();
-    for (const { starts, value } of found) {
-        starts.forEach((cell) => needed.set(cell, Math.min(value, needed.get(cell) ?? Infinity)));
+/** The least value of the sets with a walker on each cell, which opens the best of them. */
+function starting(puzzle, seen, found, unit) {
+    const best = new Map();
+    for (const row of found) {
+        for (const cell of row.starts.filter((cell) => row.value < (best.get(cell)?.value ?? Infinity))) {
+            best.set(cell, row);
+        }
     }
-    const [least, most] = [Math.min(...needed.values()), Math.max(...needed.values())];
-    const view = new BoardView({ label: "The optimum for every start" });
-    stage(view, { ...draft(puzzle), knights: [], place: 1 }, seen);
-    for (const [cell, value] of needed) {
-        const [x, y] = view.centre(cell);
-        const share = (value - least) / Math.max(most - least, 1);
-        const square = { x: x - CELL / 2, y: y - CELL / 2, width: CELL, height: CELL };
-        view.layers.heat.append(svg("rect", { class: "need", ...square, opacity: 0.06 + 0.74 * share }));
-        const deep = share > 0.6 ? "deep" : "";
-        view.layers.marks.append(
-            svg("text", { class: `needed ${deep}`, x, y: y + 11, "text-anchor": "middle" }, String(value)),
-        );
-    }
-    const attacked = seen.attacked.map((cell) => [cell, "attacked"]);
-    view.describe(new Map([...attacked, ...[...needed].map(([cell, value]) => [cell, plural(value, unit)])]));
-    return view.element;
+    const { place: _, ...stated } = puzzle;
+    const cells = [...best].map(([cell, { starts, value }]) => [
+        cell,
+        { value, words: plural(value, unit), href: address("set-up", { ...stated, knights: starts }) },
+    ]);
+    const attacked = seen.attacked.map((cell) => [cell, { words: "attacked" }]);
+    const label = "The optimum for every start";
+    return heat({
+        label,
+        draft: { ...draft(puzzle), knights: [], place: 1 },
+        seen,
+        cells: new Map([...attacked, ...cells]),
+    });
 }
 
 /** All sets of starts, the best first; each links to the puzzle with these starts. */
