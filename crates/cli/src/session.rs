@@ -186,6 +186,7 @@ impl Printer<'_> {
                 self.titles(&reports::walkers::TITLES)?;
                 reports::walkers::csv(&answer)
             }
+            () if self.run.quiet => String::new(),
             () => reports::walkers::text(&answer),
         };
         self.answers.push(answer);
@@ -260,8 +261,10 @@ impl Printer<'_> {
     fn survey(&mut self) -> Result<(), Failure> {
         let (puzzle, run) = (&self.session.request.puzzle, self.run);
         let total = survey::count(puzzle.board(), survey::guards(puzzle).unwrap_or_default());
-        if !run.json && !run.csv {
-            output::print(&reports::survey::text(puzzle, &self.placements, total, run.ascii))?;
+        match () {
+            () if run.json || run.csv => {}
+            () if run.quiet => output::print(&reports::survey::largest(&self.placements))?,
+            () => output::print(&reports::survey::text(puzzle, &self.placements, total, run.ascii))?,
         }
         if let Some(file) = &run.picture {
             draw::scene(Ok(drawn_survey::scene(puzzle, &self.placements)), file, run.ascii)?;
@@ -282,11 +285,10 @@ impl Printer<'_> {
 
     /// Which number of walkers is the least.
     fn fewest(&self, within: Option<u64>) -> Result<(), Failure> {
-        if let Some(summary) = reports::walkers::summary(&self.answers, within)
-            && !self.run.json
-            && !self.run.csv
-        {
-            output::print(&summary)?;
+        match reports::walkers::summary(&self.answers, within) {
+            Some(_) if self.run.json || self.run.csv => {}
+            Some(summary) => output::print(&summary.text(self.run.quiet))?,
+            None => {}
         }
         match (&self.run.picture, self.answers.last()) {
             (Some(file), Some(answer)) => draw::answer(answer, file, self.run.ascii),

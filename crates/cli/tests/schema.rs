@@ -61,6 +61,8 @@ fn requests() -> Vec<Value> {
         ask(&uncrossed, "plan".into()),
         ask(&count, "plan".into()),
         ask(&cover, "map".into()),
+        ask(&cover, "survey".into()),
+        ask(&cover, json!({ "walkers": { "within": 12 } })),
         ask(&count, json!({ "heights": { "lowest": 4, "recurrence": true } })),
         ask(&exchange, json!({ "compare": { "backends": ["microlp"], "relax": true } })),
         json!({ "puzzle": { "kind": "tour", "board": "6x6", "closed": true }, "ask": "watch", "choice": { "method": "neural", "seed": 1 }, "limits": quick }),
@@ -80,7 +82,8 @@ fn requests_puzzles_reports_and_answers_are_as_their_schemas_say() {
         assert!(!reports.is_empty(), "{asked}: {messages:?}");
         for reported in reports {
             accept(&report, reported);
-            if let Some(answered) = ["answer", "solution", "row"].iter().find_map(|part| reported.get(part)) {
+            if let Some(answered) = ["answer", "solution", "row", "walkers"].iter().find_map(|part| reported.get(part))
+            {
                 accept(&answer, answered);
                 accept(&puzzle, &answered["puzzle"]);
             }

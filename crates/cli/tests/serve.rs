@@ -225,6 +225,10 @@ fn the_best_start_of_a_map_is_the_one_that_the_program_places() {
         assert_eq!(bench.fetch("GET", &format!("/api/jobs/{}/files/{file}", map["id"]), None).0, 200, "{file}");
     }
     assert_eq!(bench.fetch("GET", &format!("/api/jobs/{}/files/answer.gif", map["id"]), None).0, 422);
+    let survey = bench.post("/api/jobs", &json!({ "toml": toml, "ask": "survey" }));
+    let survey = bench.wait_for(&survey, |job| job["state"] == "done");
+    assert_eq!(survey["rows"].as_array().map(Vec::len), Some(20));
+    assert_eq!(bench.fetch("GET", &format!("/api/jobs/{}/files/answer.svg", survey["id"]), None).0, 200);
     // A map has no answer, and so no argument.
     assert_eq!(bench.fetch("GET", &format!("/api/jobs/{}/files/argument.svg", map["id"]), None).0, 404);
 }

@@ -259,8 +259,12 @@ impl Request {
         }
     }
 
-    /// Whether there are guards, in not too many placements.
+    /// Whether there is an objective, and guards in not too many placements.
     fn check_survey(&self) -> Result<(), Objection> {
+        if matches!(&self.puzzle, Puzzle::Cover(cover) if cover.minimise() == Minimise::Nothing) {
+            let text = "a survey needs an objective: expected `minimise` to be \"steps\" or \"moves\"";
+            return Err(Objection::to("ask", text));
+        }
         let guards = survey::guards(&self.puzzle).unwrap_or_default();
         if guards.is_empty() {
             let text = "a survey needs guards to place: expected at least one, such as `Qd5`";

@@ -19,8 +19,8 @@ const FEW: usize = 6;
 enum Group {
     /// The value, that of the secondary objective, and whether it is not proved.
     Value(Reverse<(u64, Option<u64>)>, bool),
-    /// The sizes of the connected components.
-    Infeasible(Vec<usize>),
+    /// The number of connected components.
+    Infeasible(usize),
     Unknown,
     Refused,
 }
@@ -30,7 +30,7 @@ impl Group {
         let second = placement.secondary.as_ref().map(|second| second.value);
         match (placement.value, placement.status) {
             (Some(value), status) => Group::Value(Reverse((value, second)), status == Some(Status::Feasible)),
-            (None, Some(Status::Infeasible)) => Group::Infeasible(placement.components.iter().map(Vec::len).collect()),
+            (None, Some(Status::Infeasible)) => Group::Infeasible(placement.components.len()),
             (None, Some(_)) => Group::Unknown,
             (None, None) => Group::Refused,
         }
@@ -43,11 +43,8 @@ impl Group {
                 let proof = if *is_open { ", not proved" } else { "" };
                 format!("{}{second}{proof}", counted(value, unit))
             }
-            Group::Infeasible(sizes) if sizes.len() > 1 => {
-                let sizes: Vec<String> = sizes.iter().map(usize::to_string).collect();
-                format!("infeasible, components of {} cells", sizes.join(", "))
-            }
-            Group::Infeasible(_) => "infeasible".to_string(),
+            Group::Infeasible(0 | 1) => "infeasible".to_string(),
+            Group::Infeasible(components) => format!("infeasible, {components} components of the safe cells"),
             Group::Unknown => "unknown".to_string(),
             Group::Refused => {
                 "no such puzzle, a walker has to stand on a cell that a guard attacks or occupies".to_string()
@@ -79,6 +76,12 @@ pub fn text(puzzle: &Puzzle, placements: &[GuardPlacement], total: u128, ascii: 
         text += &format!("not reached: {}\n", counted(missing, "placements"));
     }
     text
+}
+
+/// The largest value, or `none`.
+pub fn largest(placements: &[GuardPlacement]) -> String {
+    let most = placements.iter().filter_map(|placement| placement.value).max();
+    most.map_or("none".to_string(), |most| most.to_string()) + "\n"
 }
 
 /// The titles of the table as CSV.

@@ -23,18 +23,36 @@ pub fn text(answer: &Answer) -> String {
     }
 }
 
-/// Which number of walkers is the least, and whether that is proved.
-pub fn summary(answers: &[Answer], within: Option<u64>) -> Option<String> {
+/// The least number of walkers that was found.
+pub struct Summary {
+    walkers: usize,
+    within: Option<u64>,
+    is_proved: bool,
+}
+
+/// Which number of walkers is the least; none if none suffices.
+pub fn summary(answers: &[Answer], within: Option<u64>) -> Option<Summary> {
     let (last, fewer) = answers.split_last()?;
     last.value.filter(|steps| within.is_none_or(|within| *steps <= within))?;
     let needs_more = |answer: &Answer| {
         answer.status == Status::Infeasible || within.zip(answer.bound).is_some_and(|(within, bound)| bound > within)
     };
-    let limit = within.map(|within| format!(" within {}", counted(within, "steps"))).unwrap_or_default();
-    Some(match fewer.iter().all(needs_more) {
-        true => format!("fewest walkers{limit}: {}\n", walkers(last)),
-        false => format!("fewest walkers{limit}: at most {}, not proved\n", walkers(last)),
-    })
+    Some(Summary { walkers: walkers(last), within, is_proved: fewer.iter().all(needs_more) })
+}
+
+impl Summary {
+    /// In a line, or the number alone.
+    pub fn text(&self, is_quiet: bool) -> String {
+        let Summary { walkers, within, is_proved } = self;
+        if is_quiet {
+            return format!("{walkers}\n");
+        }
+        let limit = within.map(|within| format!(" within {}", counted(within, "steps"))).unwrap_or_default();
+        match is_proved {
+            true => format!("fewest walkers{limit}: {walkers}\n"),
+            false => format!("fewest walkers{limit}: at most {walkers}, not proved\n"),
+        }
+    }
 }
 
 /// The titles of the table as CSV.

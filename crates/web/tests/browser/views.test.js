@@ -100,6 +100,29 @@ test("every start of a cover is mapped, and a start leads to its puzzle", async 
     await page.leave();
 });
 
+test("every placement of the guards is surveyed, and a cell of the heat map opens its puzzle", async () => {
+    const page = await visit(workbench, "/set-up?kind=errand&board=8x8&guards=Qd5&from=h8&visit=ranks");
+    await ask(page, "survey");
+    await page.locator(".survey .badge[data-status=done]").waitFor();
+    await page.getByText("Hardest: Qe4, Qd5.").waitFor();
+    const values = (await page.locator(".needed").allTextContents()).filter((text) => /\d/.test(text));
+    assert.equal(values.length, 20);
+    assert.match((await download(page, "SVG")).toString(), /^<svg/);
+    await page.locator("[data-cell=a6]").hover();
+    await page.getByText("a6: Qa6, 149 moves").waitFor();
+    await page.locator("[data-cell=a6]").click();
+    assert.deepEqual(await solve(page), { status: "optimal", value: "149 moves" });
+    await page.leave();
+});
+
+test("the fewest walkers are found within a number of steps", async () => {
+    const page = await visit(workbench, "/set-up?kind=cover&board=8x8&guards=Qd5&place=1&within=12");
+    await ask(page, "walkers");
+    await page.getByText("Proved: fewer walkers do not cover the board within 12 steps.").waitFor();
+    assert.equal(await page.locator("table.rows tbody tr").count(), 4);
+    await page.leave();
+});
+
 test("all distances of an exchange are shown, with its goal among them", async () => {
     const page = await visit(workbench, "/set-up?kind=exchange");
     await page.getByText("More questions").click();

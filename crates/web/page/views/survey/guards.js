@@ -32,6 +32,8 @@ export function survey({ puzzle }, rows) {
                   ? plural(most, unit)
                   : `From ${grouped(least)} to ${plural(most, unit)}`,
         claims: [
+            puzzle.guards.length > 1 &&
+                "Each cell shows the largest optimum of all placements with such a guard on it.",
             hardest.length > 0 && hardest.length <= FEW && `Hardest: ${hardest.map(name).join(", ")}.`,
             `${plural(rows.length, "placements")}, ${grouped(found.length)} of them with a solution.`,
             infeasible.length > 0 && `${grouped(infeasible.length)} infeasible, marked with !.`,
@@ -41,7 +43,11 @@ export function survey({ puzzle }, rows) {
                 ? `${grouped(open.length)} not proved optimal.`
                 : "All proved; the referee replayed every walk.",
         ],
-        picture: el("div", {}, roles(puzzle).map((role) => map(puzzle, rows, role, unit))),
+        picture: el(
+            "div",
+            {},
+            roles(puzzle).map((role) => map(puzzle, rows, role, unit)),
+        ),
         table: placements(puzzle, rows, unit),
         files: PICTURES,
     };
@@ -66,8 +72,14 @@ function map(puzzle, rows, role, unit) {
         }
     }
     const cells = new Map([...hardest].map(([cell, row]) => [cell, shown(puzzle, row, unit)]));
-    const label = `The optimum for every cell of the ${known.guards.find(({ letter }) => letter === role)?.name}`;
-    return heat({ label, draft: { ...draft(puzzle), guards: new Map() }, seen: UNSEEN, cells });
+    const { name: title } = known.guards.find(({ letter }) => letter === role);
+    return heat({
+        label: `The optimum for every cell of the ${title}`,
+        heading: roles(puzzle).length > 1 ? sentence(title) : null,
+        draft: { ...draft(puzzle), guards: new Map() },
+        seen: UNSEEN,
+        cells,
+    });
 }
 
 function shown(puzzle, row, unit) {

@@ -8,10 +8,14 @@ import { el, say, svg } from "../../lib/dom.js";
 /**
  * The board of a draft with a value on some cells. `cells` maps cells to objects with a `value`, or a `sign` in its place, with
  * `words` that describe it, and with the address of a puzzle in `href`, if there is one. The cell under the mouse, or under the
- * keyboard's focus, is described below the board.
+ * keyboard's focus, is described below the board, and a heading stands above it.
  */
-export function heat({ label, draft, seen, cells }) {
-    const caption = el("figcaption", { class: "hint" }, "Point at a cell to read its value; click it to open its puzzle.");
+export function heat({ label, draft, seen, cells, heading = null }) {
+    const caption = el(
+        "figcaption",
+        { class: "hint" },
+        "Point at a cell to read its value; click it to open its puzzle.",
+    );
     const tell = (cell) => cells.has(cell) && say(caption, `${cell}: ${cells.get(cell).words}`);
     const open = (cell) => {
         const href = cells.get(cell)?.href;
@@ -36,7 +40,7 @@ export function heat({ label, draft, seen, cells }) {
     const under = (event) => view.cellAt(view.pointAt(event));
     view.element.addEventListener("pointermove", (event) => tell(under(event)));
     view.element.addEventListener("click", (event) => open(under(event)));
-    return el("div", { class: "heatmap" }, view.element, caption);
+    return el("div", { class: "heatmap" }, heading && el("h2", {}, heading), view.element, caption);
 }
 
 function square(view, cell, opacity) {
