@@ -210,6 +210,16 @@ fn a_certificate_of_an_uncrossed_path_has_the_lazy_rows_that_it_needs() {
 }
 
 #[test]
+fn a_formula_that_contains_the_empty_clause_is_not_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = folder.path().join("proof");
+    let output = run(&["solve", "two-knights", "--method", "horizon", "--certificate", base.to_str().unwrap()]);
+    let error = String::from_utf8_lossy(&output.stderr).to_string();
+    assert!(!output.status.success() && error.contains("a formula would prove nothing"), "{error}");
+    assert!(!base.with_extension("cnf").exists() && !base.with_extension("drat").exists());
+}
+
+#[test]
 fn an_uncrossed_path_is_certified_and_its_certificate_verified_and_a_damaged_one_rejected() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_string();

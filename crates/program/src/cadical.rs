@@ -38,6 +38,14 @@ impl Backend for Cadical {
         let failed = |text: String| BackendError::Failed { backend: self.name().to_string(), text };
         let cannot_write =
             |path: &Path, error: io::Error| failed(format!("cannot write to {}: {error}", path.display()));
+        if let Some(row) = program.rows.iter().find(|row| row.is_impossible()) {
+            // Its clause would be the empty one, from which a proof has nothing to derive.
+            return Err(failed(format!(
+                "no values satisfy the row `{}`: that nothing is better follows when the formulation is written down, and \
+                 a formula would prove nothing; take another method",
+                row.name
+            )));
+        }
         let (_, clauses) = Encoder::new(program, self.name())?;
         let write_formula = || {
             let mut file = OutputFile::create(formula)?;

@@ -30,6 +30,16 @@ pub struct Row {
     pub hi: Option<i64>,
 }
 
+impl Row {
+    /// Whether no values of 0 and 1 satisfy it.
+    pub fn is_impossible(&self) -> bool {
+        let coefficients = || self.terms.iter().map(|&(_, coefficient)| i128::from(coefficient));
+        let (least, most): (i128, i128) =
+            (coefficients().filter(|it| *it < 0).sum(), coefficients().filter(|it| *it > 0).sum());
+        self.lo.is_some_and(|lo| i128::from(lo) > most) || self.hi.is_some_and(|hi| i128::from(hi) < least)
+    }
+}
+
 /// What is sought among the solutions of the rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sense {

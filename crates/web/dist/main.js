@@ -1,35 +1,35 @@
-var wh=Object.defineProperty;var m=(s,t,e)=>()=>{if(e)throw e[0];try{return s&&(t=s(s=0)),t}catch(i){throw e=[i],i}};var ft=(s,t)=>{for(var e in t)wh(s,e,{get:t[e],enumerable:!0})};async function yh(){clearTimeout(zo);let s=await vh();return Wi=s?0:Wi+1,s||(zo=setTimeout(gt.check,Math.min(1e3*Wi,5e3))),ks===s&&(ks=!s,[...Gi].forEach(t=>t(ks))),
-s}async function vh(){try{let s=AbortSignal.timeout(1e4),{status:t}=await fetch("/api/about",{cache:"no-store",signal:s});return!bh.includes(t)}catch{return!1}}
-var bh,Gi,ks,Ki,Wi,zo,gt,xs=m(()=>{bh=[502,503,504],Gi=new Set,ks=!1,Ki=null,Wi=0,zo=0,gt={get isLost(){return ks},watch(s){return Gi.add(s),()=>Gi.delete(s)},check(){
-return Ki??=yh().finally(()=>{Ki=null}),Ki}}});var q={};ft(q,{ApiError:()=>re,about:()=>Yi,attacked:()=>Zi,check:()=>Ji,file:()=>le,follow:()=>rn,gallery:()=>ae,job:()=>ss,jobs:()=>Xi,listen:()=>on,picture:()=>Vi,
-program:()=>Qi,remove:()=>is,removeAll:()=>en,rename:()=>nn,restore:()=>sn,saves:()=>ns,solution:()=>es,start:()=>nt,stop:()=>tn,validate:()=>V});async function Q(s,t,e){
-let i;try{let o=e===void 0?{}:{headers:{"Content-Type":"application/json"},body:JSON.stringify(e)};i=await fetch(t,{method:s,...o})}catch{throw gt.check(),new re(
+var bh=Object.defineProperty;var m=(s,t,e)=>()=>{if(e)throw e[0];try{return s&&(t=s(s=0)),t}catch(i){throw e=[i],i}};var ft=(s,t)=>{for(var e in t)bh(s,e,{get:t[e],enumerable:!0})};async function vh(){clearTimeout(zo);let s=await kh();return Wi=s?0:Wi+1,s||(zo=setTimeout(gt.check,Math.min(1e3*Wi,5e3))),ks===s&&(ks=!s,[...Gi].forEach(t=>t(ks))),
+s}async function kh(){try{let s=AbortSignal.timeout(1e4),{status:t}=await fetch("/api/about",{cache:"no-store",signal:s});return!yh.includes(t)}catch{return!1}}
+var yh,Gi,ks,Ki,Wi,zo,gt,xs=m(()=>{yh=[502,503,504],Gi=new Set,ks=!1,Ki=null,Wi=0,zo=0,gt={get isLost(){return ks},watch(s){return Gi.add(s),()=>Gi.delete(s)},check(){
+return Ki??=vh().finally(()=>{Ki=null}),Ki}}});var q={};ft(q,{ApiError:()=>ae,about:()=>Yi,attacked:()=>Zi,check:()=>Ji,file:()=>he,follow:()=>rn,gallery:()=>le,job:()=>ss,jobs:()=>Xi,listen:()=>on,picture:()=>Vi,
+program:()=>Qi,remove:()=>is,removeAll:()=>en,rename:()=>nn,restore:()=>sn,saves:()=>ns,solution:()=>es,start:()=>nt,stop:()=>tn,validate:()=>Z});async function Q(s,t,e){
+let i;try{let o=e===void 0?{}:{headers:{"Content-Type":"application/json"},body:JSON.stringify(e)};i=await fetch(t,{method:s,...o})}catch{throw gt.check(),new ae(
 {message:"the server does not respond: is `cavalcade serve` still running?",status:0})}if(i.status===204)return null;if(i.ok)return i.headers.get("Content-Type")?.
-startsWith("application/json")?i.json():i.text();let n=await i.json().catch(()=>null);throw new re(n?.error??{message:`unexpected response of the server: status\
+startsWith("application/json")?i.json():i.text();let n=await i.json().catch(()=>null);throw new ae(n?.error??{message:`unexpected response of the server: status\
  ${i.status}`,status:i.status})}function Lo(s){let t=null;return()=>(t??=Q("GET",s).catch(e=>{throw t=null,e}),t)}function Bo(s,t,e=()=>!1){let i=new EventSource(
 s),n=()=>i.close();i.addEventListener("error",()=>gt.check());for(let[o,r]of Object.entries(t))i.addEventListener(o,a=>{(o==="done"||e(o))&&n(),r(a.data?JSON.parse(
-a.data):null)});return n}var re,ts,Yi,ae,es,Vi,V,Zi,Ji,Qi,Xi,ss,nt,tn,is,en,sn,nn,No,le,ns,on,rn,F=m(()=>{xs();re=class extends Error{constructor(t){super(t.message),
+a.data):null)});return n}var ae,ts,Yi,le,es,Vi,Z,Zi,Ji,Qi,Xi,ss,nt,tn,is,en,sn,nn,No,he,ns,on,rn,F=m(()=>{xs();ae=class extends Error{constructor(t){super(t.message),
 this.place=t.place??null,this.status=t.status}};ts=s=>{let t=Object.entries(s).filter(([,e])=>e!=null&&e!=="");return t.length?`?${new URLSearchParams(t)}`:""};
-Yi=Lo("/api/about"),ae=Lo("/api/gallery"),es=s=>Q("GET",`/api/gallery/${encodeURIComponent(s)}/answer.json`),Vi=async(s,t)=>`/api/gallery/${encodeURIComponent(s)}\
-/picture.svg${ts({theme:t})}`,V=s=>Q("POST","/api/validate",s),Zi=(s,t,e)=>Q("GET",`/api/attacked${ts({board:s,guards:t.join(","),wrap:e})}`),Ji=s=>Q("POST","/a\
+Yi=Lo("/api/about"),le=Lo("/api/gallery"),es=s=>Q("GET",`/api/gallery/${encodeURIComponent(s)}/answer.json`),Vi=async(s,t)=>`/api/gallery/${encodeURIComponent(s)}\
+/picture.svg${ts({theme:t})}`,Z=s=>Q("POST","/api/validate",s),Zi=(s,t,e)=>Q("GET",`/api/attacked${ts({board:s,guards:t.join(","),wrap:e})}`),Ji=s=>Q("POST","/a\
 pi/check",s),Qi=s=>Q("POST","/api/export",s),Xi=s=>Q("GET",`/api/jobs${ts(s)}`),ss=s=>Q("GET",`/api/jobs/${s}`),nt=s=>Q("POST","/api/jobs",s),tn=s=>Q("POST",`/a\
 pi/jobs/${s}/stop`),is=s=>Q("DELETE",`/api/jobs/${s}`),en=s=>Q("DELETE",`/api/jobs${ts(s)}`),sn=s=>Q("POST","/api/jobs/restore",{ids:s}),nn=(s,t)=>Q("PATCH",`/a\
-pi/jobs/${s}`,{name:t}),No=(s,t,e)=>`/api/jobs/${s}/files/${t}${ts(e)}`,le=async(s,t,e={})=>No(s,t,e),ns=(s,t,e={})=>({href:No(s,t,e),download:""}),on=s=>Bo("/a\
-pi/events",s),rn=(s,t)=>Bo(`/api/jobs/${s}/events`,t,e=>e==="gone")});function l(s,t={},...e){return Po(document.createElement(s),t,e)}function g(s,t={},...e){return Po(document.createElementNS(kh,s),t,e)}function Po(s,t,e){for(let[
+pi/jobs/${s}`,{name:t}),No=(s,t,e)=>`/api/jobs/${s}/files/${t}${ts(e)}`,he=async(s,t,e={})=>No(s,t,e),ns=(s,t,e={})=>({href:No(s,t,e),download:""}),on=s=>Bo("/a\
+pi/events",s),rn=(s,t)=>Bo(`/api/jobs/${s}/events`,t,e=>e==="gone")});function l(s,t={},...e){return Po(document.createElement(s),t,e)}function w(s,t={},...e){return Po(document.createElementNS(xh,s),t,e)}function Po(s,t,e){for(let[
 i,n]of Object.entries(t))i.startsWith("on")?s.addEventListener(i.slice(2),n):i==="data"?Object.assign(s.dataset,n):i==="value"||i==="checked"?s[i]=n:k(s,i,n);return s.
 append(...e.flat(1/0).filter(i=>i!=null&&i!==!1)),s}function k(s,t,e){e===!1||e===null||e===void 0?s.removeAttribute(t):s.setAttribute(t,e===!0?"":e)}function f(s,t){
-s.textContent!==t&&(s.textContent=t)}function he(s,t){let e=0;return(...i)=>{clearTimeout(e),e=setTimeout(t,s,...i)}}var kh,v=m(()=>{kh="http://www.w3.org/2000/\
-svg"});function E(s,t,e=[],i=null){let n=`field-${xh+=1}`,o=t.matches("input, select, textarea")?t:t.querySelector("input, select, textarea");o.id||=n;let r=l("p",{class:"\
+s.textContent!==t&&(s.textContent=t)}function ce(s,t){let e=0;return(...i)=>{clearTimeout(e),e=setTimeout(t,s,...i)}}var xh,v=m(()=>{xh="http://www.w3.org/2000/\
+svg"});function E(s,t,e=[],i=null){let n=`field-${$h+=1}`,o=t.matches("input, select, textarea")?t:t.querySelector("input, select, textarea");o.id||=n;let r=l("p",{class:"\
 problem",id:`${o.id}-problem`,role:"alert",data:{keys:e.join(" ")}});return o.setAttribute("aria-describedby",r.id),l("div",{class:"field"},l("label",{for:o.id},
-s),t,i&&l("p",{class:"hint"},i),r)}function Z(s,t){return t.type="checkbox",l("label",{class:"check"},t,l("span",{},s))}function D(s,t,e,i={}){let n=l("select",
+s),t,i&&l("p",{class:"hint"},i),r)}function J(s,t){return t.type="checkbox",l("label",{class:"check"},t,l("span",{},s))}function I(s,t,e,i={}){let n=l("select",
 {...i,onchange:()=>e(n.value)});return s.forEach(o=>{let[r,a]=Array.isArray(o)?o:[o,o];n.append(l("option",{value:r,selected:r===t},a))}),n}function ht(s,t){let e=[
 ...s.querySelectorAll(".problem[data-keys]")],i=o=>e.find(r=>r.dataset.keys.split(" ").includes(o)),n=t&&(t.place?.key&&i(t.place.key)||i("*"));for(let o of e){
 f(o,o===n?t.message:"");let r=o.parentElement.querySelector("input, select, textarea");r?.toggleAttribute("aria-invalid",o===n),o===n&&r?.setAttribute("aria-inv\
 alid","true")}}function $s(s,t){let e=s.contains(document.activeElement)&&document.activeElement.name;s.replaceChildren(...t),e&&s.querySelector(`[name="${CSS.escape(
 e)}"]`)?.focus({preventScroll:!0})}function W(s,t=null){document.querySelector(".toast")?.remove();let e=l("p",{class:"toast",role:"status"},l("span",{},s)),i=()=>e.
 matches(":hover, :focus-within")?setTimeout(i,jo):e.remove();if(t){let n=()=>{e.remove(),t()};e.append(l("button",{type:"button",class:"quiet",onclick:n},"Undo"))}
-return document.body.append(e),setTimeout(i,t?$h:jo),e}function Ss(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:s}).
-click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var xh,jo,$h,G=m(()=>{v();xh=0;jo=4e3,$h=1e4});function ct(s){try{return localStorage.getItem(s)}catch{return null}}function wt(s,t){try{localStorage.setItem(s,t)}catch{}}var xe=m(()=>{});function Tt(s){return g("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"true"},g("path",{d:Th[s]}))}var Th,os=m(()=>{v();Th={play:"M8 5.5v13l10.5-6.5z",
+return document.body.append(e),setTimeout(i,t?Sh:jo),e}function Ss(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:s}).
+click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var $h,jo,Sh,G=m(()=>{v();$h=0;jo=4e3,Sh=1e4});function ct(s){try{return localStorage.getItem(s)}catch{return null}}function wt(s,t){try{localStorage.setItem(s,t)}catch{}}var xe=m(()=>{});function Tt(s){return w("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"true"},w("path",{d:Oh[s]}))}var Oh,os=m(()=>{v();Oh={play:"M8 5.5v13l10.5-6.5z",
 pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5v13L17 12z",first:"M6 5h2.5v14H6zM19 5.5v13L10 12z",last:"M15.5 5H18v14h-2.5zM5 \
 5.5v13l9-6.5z",light:"M12 7a5 5 0 1 0 0 10a5 5 0 0 0 0-10zM11 1.5h2v3h-2zM11 19.5h2v3h-2zM1.5 11h3v2h-3zM19.5 11h3v2h-3z",dark:"M14.5 3a9 9 0 1 0 6.5 12.5A8 8 0\
  0 1 14.5 3z",auto:"M12 3a9 9 0 1 0 0 18zM12 3v2a7 7 0 0 1 0 14v2a9 9 0 0 0 0-18z",undo:"M8 4v3.5h6.5a5.5 5.5 0 0 1 0 11H7v-2.2h7.5a3.3 3.3 0 0 0 0-6.6H8V13L2.8\
@@ -39,15 +39,15 @@ pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5
 M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function Do(){document.documentElement.dataset.theme=Ot,rs?.replaceChildren(Tt(Ot)),rs?.setAttribute("aria-label",`Theme: ${Io[Ot]}`),rs?.setAttribute("title",`\
 Theme: ${Io[Ot]} (t)`),Ho()}function Se(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
 ad",()=>URL.revokeObjectURL(e.src)),Uo(e),e}async function Uo(s){let t=ot.seen,e=await s.address(t).catch(()=>null);e!==null&&t===ot.seen&&(s.src=e)}function Ho(){
-document.querySelectorAll("img[data-themed]").forEach(Uo)}var Es,Io,_o,rs,Ot,ot,Ut=m(()=>{v();os();xe();Es=["auto","light","dark"],Io={auto:"system",light:"ligh\
+document.querySelectorAll("img[data-themed]").forEach(Uo)}var Es,Io,_o,rs,Ot,ot,Ht=m(()=>{v();os();xe();Es=["auto","light","dark"],Io={auto:"system",light:"ligh\
 t",dark:"dark"},_o=window.matchMedia("(prefers-color-scheme: dark)"),rs=null,Ot=Es.includes(ct("theme"))?ct("theme"):"auto";_o.addEventListener("change",()=>Ho());
 ot={get seen(){return Ot==="auto"?_o.matches?"dark":"light":Ot},attach(s){rs=s,rs.addEventListener("click",ot.next),Do()},next(){Ot=Es[(Es.indexOf(Ot)+1)%Es.length],
 wt("theme",Ot),Do()}}});function ln(s){let t=i=>{let n=/^\{?(\d+),(\d+)\}?$/.exec(i),o=$.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])].sort((r,a)=>r-a)]:o??[
-null]},e=s.replaceAll(/\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var $,Ko,X,tt,kt,z,Ct,Ms,Ts,ce,bt,Ht,U,Kt,Os,A=m(()=>{$={kinds:[],questions:[],
+null]},e=s.replaceAll(/\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var $,Ko,X,tt,kt,z,Ct,Ms,Ts,ue,bt,Kt,U,Wt,Os,A=m(()=>{$={kinds:[],questions:[],
 choice:[],bounds:[],pieces:[],guards:[],methods:[]},Ko=s=>Object.assign($,s),X=s=>$.kinds.find(({kind:t})=>t===s)??null,tt=s=>X(s)?.keys??[],kt=(s,t)=>tt(s).find(
 ({key:e})=>e===t)??null,z=(s,t)=>kt(s,t)!==null,Ct=s=>$.questions.find(({ask:t})=>t===s)??null,Ms=s=>$.methods.filter(t=>t.kind===s),Ts=(s,t)=>Ms(s).find(({method:e})=>e===
-t)??Ms(s).find(e=>e.default),ce=(s,t)=>(Ts(s,t)?.settings??[]).map(({name:e,values:i,summary:n})=>({key:e,type:i.length===0?"integer":"string",values:i,required:!1,
-default:i[0]??null,text:n})),bt=(s,t)=>JSON.stringify(s)===JSON.stringify(t),Ht={knights:{letter:"w",name:"Walker",side:"white"},from:{letter:"s",name:"First ce\
+t)??Ms(s).find(e=>e.default),ue=(s,t)=>(Ts(s,t)?.settings??[]).map(({name:e,values:i,summary:n})=>({key:e,type:i.length===0?"integer":"string",values:i,required:!1,
+default:i[0]??null,text:n})),bt=(s,t)=>JSON.stringify(s)===JSON.stringify(t),Kt={knights:{letter:"w",name:"Walker",side:"white"},from:{letter:"s",name:"First ce\
 ll",side:"white"},to:{letter:"e",name:"Last cell",side:"black"},visit:{letter:"v",name:"Visit"},avoid:{letter:"x",name:"Avoid"},begin:{letter:"b",name:"Begin"}},
 U={best:{one:"answer",several:"answers",view:"job"},all:{one:"list of all solutions",several:"lists of all solutions",view:"job",name:"Count and list all optima\
 l solutions"},compare:{one:"comparison",several:"comparisons",view:"compare"},watch:{one:"network",several:"networks",view:"network",method:"neural"},map:{one:"\
@@ -55,7 +55,7 @@ map of all starts",several:"maps of all starts",view:"survey",name:"Map of all s
 survey",name:"Survey of the guards"},walkers:{one:"search for the fewest walkers",several:"searches for the fewest walkers",view:"survey",name:"Fewest walkers"},
 depths:{one:"table of all distances",several:"tables of all distances",view:"survey",name:"All distances"},generate:{one:"generated puzzle",several:"generated p\
 uzzles",view:"job"},plan:{one:"plan",several:"plans",view:"survey",name:"Estimate the search"},heights:{one:"table of all heights",several:"tables of all height\
-s",view:"survey",name:"All heights"}},Kt=s=>U[s]?.view;Os=s=>ln(s).map(t=>t.join(",")).join("+")||s});function hn(s){if(Array.isArray(s))return s.map(i=>[i].flat().map(n=>n===""?".":String(n)));let t=s.replace(/\r/g,"").replace(/^\n|\n$/g,"").split(/[/\n]/),e=t.
+s",view:"survey",name:"All heights"}},Wt=s=>U[s]?.view;Os=s=>ln(s).map(t=>t.join(",")).join("+")||s});function hn(s){if(Array.isArray(s))return s.map(i=>[i].flat().map(n=>n===""?".":String(n)));let t=s.replace(/\r/g,"").replace(/^\n|\n$/g,"").split(/[/\n]/),e=t.
 some(i=>/[ \t]/.test(i));return t.map(i=>e?i.split(/[ \t]+/).filter(n=>n!==""):[...i])}function Cs(s){if(!Array.isArray(s))return String(s);let t=s.map(e=>e.map(
 i=>i||".").join(" ")).join("/");return t.includes(" ")?t:`${t} `}function Ee(s){return(s>=26?Ee(Math.floor(s/26)-1):"")+String.fromCharCode(97+s%26)}var H,ut=m(
 ()=>{H=class s{constructor(t,e,i=new Set,n=null){this.width=t,this.height=e,this.holes=i,this.wrap=n}static parse(t,e=null){let i=/^(\d{1,9})x(\d{1,9})$/.exec(Array.
@@ -73,59 +73,59 @@ Math.abs(o),Math.abs(r)),h=c=>this.place(this.file(i)+Math.round(o*c/a),this.ran
 return new s(this.width,this.height,this.holes,t)}resized(t,e){let i=new s(t,e,new Set,this.wrap);for(let n of this.holes){let o=this.moved(n,i);o!==null&&i.holes.
 add(o)}return i}moved(t,e){let[i,n]=[this.file(t),this.rank(t)];return i<e.width&&n<e.height?e.place(i,n):null}rows(t){let e=i=>Array.from({length:this.width},(n,o)=>{
 let r=this.place(o,i);return this.holes.has(r)?"#":t(r)});return Array.from({length:this.height},(i,n)=>e(this.height-1-n))}drawn(t=()=>"."){return this.rows(t).
-map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():`${this.width}x${this.height}`}}});function Wt(s){return{kind:s,shape:new H(8,8),piece:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(tt(s).map(t=>[t.key,Oh(t)]))}}
-function Oh({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:null)}
-function O(s,t=null){let e=X(s.kind),i=e&&Ah(s),n=e&&H.parse(Go((z(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Wt(e.kind),...zh(
-e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=Ch(i[r],a,n));return o.goal&&Wo(o.goal,xt(o.start))&&!Wo(o.goal,o.start)&&(o.
-goal=null),o}function Ch(s,t,e){return{placement:()=>Me(Go(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s,pieces:()=>({
-...s}),numbers:()=>({...s})}[t]?.()??s}function Ah(s){let t=([e,i])=>{let n=o=>e===o&&!z(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central":
+map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():`${this.width}x${this.height}`}}});function Gt(s){return{kind:s,shape:new H(8,8),piece:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(tt(s).map(t=>[t.key,Ch(t)]))}}
+function Ch({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:null)}
+function C(s,t=null){let e=X(s.kind),i=e&&zh(s),n=e&&H.parse(Go((z(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Gt(e.kind),...Lh(
+e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=Ah(i[r],a,n));return o.goal&&Wo(o.goal,xt(o.start))&&!Wo(o.goal,o.start)&&(o.
+goal=null),o}function Ah(s,t,e){return{placement:()=>Me(Go(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s,pieces:()=>({
+...s}),numbers:()=>({...s})}[t]?.()??s}function zh(s){let t=([e,i])=>{let n=o=>e===o&&!z(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central":
 null]:[n("start")?"from":n("end")?"to":e,i]};return Object.fromEntries(Object.entries(s).map(t))}function Yo(s,t){let{piece:e,start:i,goal:n,guards:o,knights:r}=t,
-a=z(s,"wrap")?t.shape:t.shape.wrapped(null);return{...Wt(s),shape:a,piece:e,start:i,goal:n,guards:o,knights:r}}function L(s){return cn.has(s)||cn.set(s,Lh(s)),cn.
-get(s)}function Lh(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of tt(s.kind)){let r=Nh(s,e,i),a=bt(r,[])||bt(r,n)||r===!1&&n===null;r===null||
-r===""||!o&&a||(t[e]=r)}return t}function Nh(s,t,e){if(t==="wrap")return s.shape.wrap;let i=s[t]??null,n={pieces:()=>i&&Bh(i,s),numbers:()=>i&&Object.keys(i).length?
+a=z(s,"wrap")?t.shape:t.shape.wrapped(null);return{...Gt(s),shape:a,piece:e,start:i,goal:n,guards:o,knights:r}}function L(s){return cn.has(s)||cn.set(s,Nh(s)),cn.
+get(s)}function Nh(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of tt(s.kind)){let r=Bh(s,e,i),a=bt(r,[])||bt(r,n)||r===!1&&n===null;r===null||
+r===""||!o&&a||(t[e]=r)}return t}function Bh(s,t,e){if(t==="wrap")return s.shape.wrap;let i=s[t]??null,n={pieces:()=>i&&Ph(i,s),numbers:()=>i&&Object.keys(i).length?
 i:null,board:()=>String(s.shape),placement:()=>i&&zs(i,s.shape),guards:()=>[...i].map(([o,r])=>r+o),cells:()=>t==="knights"&&(s.place??null)!==null?null:i};return n[e]?
-n[e]():i}function Bh(s,{start:t}){let e=new Set([...t.values()].flatMap(n=>[n,ue(n)])),i=Object.entries(s).filter(([n])=>e.has(n));return i.length?Object.fromEntries(
+n[e]():i}function Ph(s,{start:t}){let e=new Set([...t.values()].flatMap(n=>[n,de(n)])),i=Object.entries(s).filter(([n])=>e.has(n));return i.length?Object.fromEntries(
 i):null}function Me(s,t){let e=hn(s).reverse().flat();return new Map(e.flatMap((i,n)=>i==="."||i==="#"?[]:[[t.name(n),i]]))}function zs(s,t){let e=[...s.values()].
-every(n=>[...n].length===1),i=n=>s.get(t.name(n));return e?t.drawn(n=>i(n)??"."):t.rows(n=>i(n)??"")}function ue(s){let t=e=>{if(/[A-Z]/.test(e))return e.toLowerCase();
+every(n=>[...n].length===1),i=n=>s.get(t.name(n));return e?t.drawn(n=>i(n)??"."):t.rows(n=>i(n)??"")}function de(s){let t=e=>{if(/[A-Z]/.test(e))return e.toLowerCase();
 let i="\u2654\u2655\u2656\u2657\u2658\u2659\u265A\u265B\u265C\u265D\u265E\u265F".indexOf(e);return i>=0?"\u265A\u265B\u265C\u265D\u265E\u265F\u2654\u2655\u2656\u2657\u2658\u2659"[i]:
 /[a-z]/.test(e)?e.toUpperCase():e};return[...s].map(t).join("")}function Te(s){let t=/[a-zA-Z♔♕♖♗♘♙♚♛♜♝♞♟]/.exec(s)?.[0];return t?/[A-Z♔♕♖♗♘♙]/.
 test(t)?"white":"black":null}function Vo(s,t){let e=n=>{let o=n===null?null:t.named(n);return o!==null&&t.has(o)},i=n=>n&&new Map([...n].filter(([o])=>e(o)));return{
 ...s,shape:t,start:i(s.start),goal:i(s.goal),guards:i(s.guards),knights:As(s.knights,e),...Ls(s,n=>As(n,e)),...s.forbidden&&{forbidden:s.forbidden.filter(n=>n.split(
-"-").every(e))},...s.numbers&&{numbers:Ph(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var Go,zh,cn,xt,Wo,Ls,Ph,As,B=m(()=>{ut();A();Go=s=>Array.isArray(s)?
-s:String(s);zh=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!z(s,e)).map(e=>[e,t[e]]));cn=new WeakMap;xt=s=>new Map([...s].map(([t,e])=>[
-t,ue(e)])),Wo=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),Ls=(s,t)=>Object.fromEntries(tt(s.kind).filter(({key:e,type:i})=>i==="cell"||i==="cell\
-s"&&Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),Ph=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),As=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});function Zo(s,t){return[...new Set([...t].map(i=>At(s,i)))].join("+")||s.piece}function un(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
-fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var At,Jo,as=m(()=>{B();At=({piece:s,pieces:t},e)=>t?.[e]??t?.[ue(e)]??s;Jo=s=>Object.entries(s).map(([t,e])=>`${t}\
+"-").every(e))},...s.numbers&&{numbers:jh(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var Go,Lh,cn,xt,Wo,Ls,jh,As,B=m(()=>{ut();A();Go=s=>Array.isArray(s)?
+s:String(s);Lh=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!z(s,e)).map(e=>[e,t[e]]));cn=new WeakMap;xt=s=>new Map([...s].map(([t,e])=>[
+t,de(e)])),Wo=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),Ls=(s,t)=>Object.fromEntries(tt(s.kind).filter(({key:e,type:i})=>i==="cell"||i==="cell\
+s"&&Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),jh=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),As=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});function Zo(s,t){return[...new Set([...t].map(i=>At(s,i)))].join("+")||s.piece}function un(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
+fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var At,Jo,as=m(()=>{B();At=({piece:s,pieces:t},e)=>t?.[e]??t?.[de(e)]??s;Jo=s=>Object.entries(s).map(([t,e])=>`${t}\
 =${e}`).join(";")});function dn(s){let t=$.questions.filter(({ask:n})=>n in U).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s);return[...$.choice,
 ...$.bounds,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function M(s,t={}){let i=Object.entries(t).filter(([,n])=>n!=null).
-map(([n,o])=>`${n}=${Fh(qh(o))}`);return`#/${s}${i.length?`?${i.join("&")}`:""}`}function qh(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):typeof s==
-"object"&&!Array.isArray(s)?Jo(s):Cs(s)}function Oe(s){let[t,e=""]=s.replace(/^#\/?/,"").split(/\?(.*)/s),i=new URLSearchParams(e),n={};for(let[o,r]of i)n[o]=Dh(
-jh(i.get("kind"),o),r);return{path:t.split("/").filter(Boolean).map(Rh),keys:n}}function Rh(s){try{return decodeURIComponent(s)}catch{return s}}function Dh(s,t){
-let e=()=>t===""?[]:t.split(","),i=()=>/^\d+(\.\d+)?$/.test(t)?Number(t):t,n={cells:()=>s.values.includes(t)?t:e(),guards:e,pieces:()=>un(t),numbers:()=>Ih(un(t)),
-strings:e,boolean:()=>t==="true",integer:i,number:i,setting:()=>t==="true"&&s.values.includes("yes")?"yes":t}[s?.type];return n?n():t}function Gt(s){let t=([o])=>!kt(
+map(([n,o])=>`${n}=${Rh(Fh(o))}`);return`#/${s}${i.length?`?${i.join("&")}`:""}`}function Fh(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):typeof s==
+"object"&&!Array.isArray(s)?Jo(s):Cs(s)}function Oe(s){let[t,e=""]=s.replace(/^#\/?/,"").split(/\?(.*)/s),i=new URLSearchParams(e),n={};for(let[o,r]of i)n[o]=_h(
+qh(i.get("kind"),o),r);return{path:t.split("/").filter(Boolean).map(Ih),keys:n}}function Ih(s){try{return decodeURIComponent(s)}catch{return s}}function _h(s,t){
+let e=()=>t===""?[]:t.split(","),i=()=>/^\d+(\.\d+)?$/.test(t)?Number(t):t,n={cells:()=>s.values.includes(t)?t:e(),guards:e,pieces:()=>un(t),numbers:()=>Dh(un(t)),
+strings:e,boolean:()=>t==="true",integer:i,number:i,setting:()=>t==="true"&&s.values.includes("yes")?"yes":t}[s?.type];return n?n():t}function Yt(s){let t=([o])=>!kt(
 s.kind,o)&&dn(o),e=([o,r])=>!["integer","number"].includes(dn(o).type)||Number.isFinite(Number(r)),i=Object.entries(s),n=Object.fromEntries(i.filter(o=>t(o)&&e(
-o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var jh,Fh,Ih,Qo,R=m(()=>{ut();A();as();jh=
-(s,t)=>kt(s,t)??dn(t)??$.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);Fh=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,
-"+").replace(/%3A/g,":");Ih=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));Qo=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});import{CHESSMEN as Xo,FIGURES as _h}from"./figures.js";function zt(s){let t=s.walker===void 0?s.side??"":`walker-${s.walker%Ns}`,e=g("g",{class:`token ${t}`});return e.
-append(...Uh(s)),e}function Uh(s){if(s.guard)return tr(Xo[s.guard],s);if(s.disc!==void 0){let i=s.disc%Ns;return[g("circle",{class:`disc kind-${i}`,r:36}),Hh(s.
-text,`on-kind-${i}`,46)]}let t=$.guards.find(({name:i})=>i===s.piece),e=t?Xo[t.letter]:_h[Os(s.piece)];if(!e){let i=Math.min(36,110/Os(s.piece).length);return[g(
-"circle",{class:"body",r:40}),er(Os(s.piece),"on-body",i)]}return tr(e,s)}function tr(s,t){let e=g("g",{transform:"translate(-40 -40) scale(0.8)"});return e.append(
-g("path",{class:"body",d:s.body})),s.lines&&e.append(g("path",{class:"lines",d:s.lines,"stroke-width":s.width*(t.side==="black"?.6:1)})),s.spots&&e.append(g("pa\
-th",{class:"spots",d:s.spots})),[e]}function er(s,t,e){return g("text",{class:`letter ${t}`,"font-size":e,y:e*.35,"text-anchor":"middle"},s)}function sr(s){return g(
-"svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"true"},zt(s))}function Yt(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.toLowerCase())),
+o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var qh,Rh,Dh,Qo,R=m(()=>{ut();A();as();qh=
+(s,t)=>kt(s,t)??dn(t)??$.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);Rh=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,
+"+").replace(/%3A/g,":");Dh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));Qo=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});import{CHESSMEN as Xo,FIGURES as Uh}from"./figures.js";function zt(s){let t=s.walker===void 0?s.side??"":`walker-${s.walker%Ns}`,e=w("g",{class:`token ${t}`});return e.
+append(...Hh(s)),e}function Hh(s){if(s.guard)return tr(Xo[s.guard],s);if(s.disc!==void 0){let i=s.disc%Ns;return[w("circle",{class:`disc kind-${i}`,r:36}),Kh(s.
+text,`on-kind-${i}`,46)]}let t=$.guards.find(({name:i})=>i===s.piece),e=t?Xo[t.letter]:Uh[Os(s.piece)];if(!e){let i=Math.min(36,110/Os(s.piece).length);return[w(
+"circle",{class:"body",r:40}),er(Os(s.piece),"on-body",i)]}return tr(e,s)}function tr(s,t){let e=w("g",{transform:"translate(-40 -40) scale(0.8)"});return e.append(
+w("path",{class:"body",d:s.body})),s.lines&&e.append(w("path",{class:"lines",d:s.lines,"stroke-width":s.width*(t.side==="black"?.6:1)})),s.spots&&e.append(w("pa\
+th",{class:"spots",d:s.spots})),[e]}function er(s,t,e){return w("text",{class:`letter ${t}`,"font-size":e,y:e*.35,"text-anchor":"middle"},s)}function sr(s){return w(
+"svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"true"},zt(s))}function Vt(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.toLowerCase())),
 n=new Set(e.map(a=>At(t,a))),r=(i.size<=1||i.size===n.size)&&e.every(a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:At(t,a),side:/[A-Z]/.test(a)||a===
-"w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}function Vt(s,t,e){return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var S,Ns,Hh,ls,et=m(()=>{v();
-A();as();S=100,Ns=8;Hh=(s,t,e)=>er(s,t,Math.min(e,110/[...s].length));ls=(s,t)=>[(s.file(t)+.5)*S,(s.height-s.rank(t)-.5)*S]});var de,pn=m(()=>{de=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,this.y=this.whole.y}get isFit(){return this.zoom===1}get width(){
+"w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}function Zt(s,t,e){return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var S,Ns,Kh,ls,et=m(()=>{v();
+A();as();S=100,Ns=8;Kh=(s,t,e)=>er(s,t,Math.min(e,110/[...s].length));ls=(s,t)=>[(s.file(t)+.5)*S,(s.height-s.rank(t)-.5)*S]});var pe,pn=m(()=>{pe=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,this.y=this.whole.y}get isFit(){return this.zoom===1}get width(){
 return this.whole.width/this.zoom}get height(){return this.whole.height/this.zoom}get most(){return Math.max(Math.max(this.whole.width,this.whole.height)/600,1)}zoomBy(t,e=this.
 x+this.width/2,i=this.y+this.height/2){let n=Math.min(Math.max(this.zoom*t,1),this.most),o=this.zoom/n;this.zoom=n,this.moveTo(e-(e-this.x)*o,i-(i-this.y)*o)}moveTo(t,e){
 let{whole:i}=this;this.x=Math.min(Math.max(t,i.x),i.x+i.width-this.width),this.y=Math.min(Math.max(e,i.y),i.y+i.height-this.height)}show(t,e){let i=Math.min(150,
 this.width/2,this.height/2),{x:n,y:o}=this,r=(a,h,c)=>Math.min(Math.max(h,a+i-c),a-i);return this.moveTo(r(t,n,this.width),r(e,o,this.height)),this.x!==n||this.
-y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function js(s,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>k(s,o,r)),s}function hs(s,t,e){return s.move(t,...s.centre(e)),t}var Kh,
-Bs,Ps,Lt,Ce,mn,Ae,qs,cs=m(()=>{v();et();Kh=256,Bs=({shape:s})=>s.area<=Kh,Ps=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Lt=(s,t,e)=>e>1?`${s}-${t%Ns}`:
-"",Ce=(s,t,e)=>g("path",{class:t,d:s.path(e)}),mn=(s,t,e,i)=>js(g("line",{class:t}),...s.leap(e,i).line(1));Ae=(s,t,e=null,i=30)=>g("g",{class:s},g("circle",{r:t}),
-e!==null&&g("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));qs=(s,t,{cell:e,text:i})=>hs(s,Ae(`visit ${t}`,24,i,i.length>2?23:27),e)});var fn,gn,ze,us=m(()=>{v();et();cs();fn=(s=null)=>Ae("target",30,s===null?null:String(s)),gn=s=>"mark"in s?fn(s.mark):zt(s),ze=class{constructor(t,e){let i=Math.
-max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},g("svg",{viewBox:"-50 -50 100 100",width:i,height:i},gn(t))),document.body.append(this.
-element)}move(t,e,i=!1){this.element.style.translate=`${t}px ${e}px`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var Wh,Gh,Le,wn=m(()=>{us();Wh=5,Gh=1.25,Le=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\
+y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function js(s,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>k(s,o,r)),s}function hs(s,t,e){return s.move(t,...s.centre(e)),t}var Wh,
+Bs,Ps,Lt,Ce,mn,Ae,qs,cs=m(()=>{v();et();Wh=256,Bs=({shape:s})=>s.area<=Wh,Ps=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Lt=(s,t,e)=>e>1?`${s}-${t%Ns}`:
+"",Ce=(s,t,e)=>w("path",{class:t,d:s.path(e)}),mn=(s,t,e,i)=>js(w("line",{class:t}),...s.leap(e,i).line(1));Ae=(s,t,e=null,i=30)=>w("g",{class:s},w("circle",{r:t}),
+e!==null&&w("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));qs=(s,t,{cell:e,text:i})=>hs(s,Ae(`visit ${t}`,24,i,i.length>2?23:27),e)});var fn,gn,ze,us=m(()=>{v();et();cs();fn=(s=null)=>Ae("target",30,s===null?null:String(s)),gn=s=>"mark"in s?fn(s.mark):zt(s),ze=class{constructor(t,e){let i=Math.
+max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},w("svg",{viewBox:"-50 -50 100 100",width:i,height:i},gn(t))),document.body.append(this.
+element)}move(t,e,i=!1){this.element.style.translate=`${t}px ${e}px`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var Gh,Yh,Le,wn=m(()=>{us();Gh=5,Yh=1.25,Le=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\
 ointerdown",n=>this.#t(n)),i.addEventListener("pointermove",n=>this.#s(n)),i.addEventListener("pointerup",n=>this.#r(n)),i.addEventListener("pointercancel",n=>this.#r(
 n,!0)),i.addEventListener("lostpointercapture",n=>this.#r(n,!0)),i.addEventListener("touchstart",n=>this.now==="held"&&n.preventDefault(),{passive:!1}),i.addEventListener(
 "wheel",n=>this.#l(n),{passive:!1}),this.escape=n=>{n.key==="Escape"&&(n.preventDefault(),n.stopPropagation(),this.cancel())}}#t(t){let{view:e}=this,i=t.button===
@@ -134,7 +134,7 @@ t));if(!n&&!i){this.down.delete(t.pointerId);return}if(e.element.setPointerCaptu
 this.#e("pan");return}e.rove(n);let o=this.act.grab(n);o?(this.face=o,this.#e("held")):t.pointerType!=="mouse"||this.act.pans(n)?this.#e("press"):(this.#e("pain\
 t"),this.act.pick([n],{isFirst:!0}))}#e(t){this.now=t,window.addEventListener("keydown",this.escape,!0)}#s(t){let e=this.down.get(t.pointerId);if(!e||!this.now)
 return;let i=[t.clientX,t.clientY];if(this.down.set(t.pointerId,i),this.now==="pinch"){this.#i(t.pointerId,e,i);return}let n=Math.hypot(i[0]-this.origin[0],i[1]-
-this.origin[1])>Wh;if(this.now==="held"&&n?(this.now="carry",this.ghost=new ze(this.face,this.view.cellSize),this.view.lift(this.from)):this.now==="press"&&n&&(this.
+this.origin[1])>Gh;if(this.now==="held"&&n?(this.now="carry",this.ghost=new ze(this.face,this.view.cellSize),this.view.lift(this.from)):this.now==="press"&&n&&(this.
 now=this.act.pans(this.from)?"pan":"paint",this.now==="paint"&&this.act.pick([this.from],{isFirst:!0})),this.now==="carry"){let o=this.view.cellAt(this.view.pointAt(
 t));this.ghost.move(...i,o===null),this.view.aim(o),this.act.over(o===null)}else this.now==="paint"?this.#n(this.view.cellAt(this.view.pointAt(t))):this.now==="\
 pan"&&this.#o(i[0]-e[0],i[1]-e[1])}#n(t){if(t!==null&&t!==this.last){let e=this.last===null?[t]:this.view.shape.line(this.last,t);this.act.pick(e,{isFirst:!1})}
@@ -146,23 +146,23 @@ i==="paint"?this.act.end():i==="carry"&&this.act.drop(this.from,this.view.cellAt
 end()}#a(){this.now&&(this.now=null,window.removeEventListener("keydown",this.escape,!0)),this.ghost&&(this.ghost.remove(),this.ghost=null,this.view.lift(null),
 this.view.aim(null),this.act.over(null))}#l(t){let{view:e}=this,{camera:i}=e,n=t.ctrlKey||e.isLarge,o=t.deltaY>0?i.isFit:i.zoom>=i.most;if(!n||o&&!t.ctrlKey)return;
 if(t.preventDefault(),t.shiftKey||Math.abs(t.deltaX)>Math.abs(t.deltaY)){this.#o(-(t.deltaX||t.deltaY),0);return}let r=t.deltaMode===0?t.deltaY/100:t.deltaY/3,a=e.
-pointAt(t);i.zoomBy(Gh**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Ne,ir,bn,yn=m(()=>{et();Ne=class{constructor(t,e,i){let[n,o]=t.shortest(e,i);this.from=ls(t,e),this.to=ls(t,i),this.by=[n*S,-o*S],this.isOver=t.file(e)+n!==
+pointAt(t);i.zoomBy(Yh**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Ne,ir,bn,yn=m(()=>{et();Ne=class{constructor(t,e,i){let[n,o]=t.shortest(e,i);this.from=ls(t,e),this.to=ls(t,i),this.by=[n*S,-o*S],this.isOver=t.file(e)+n!==
 t.file(i)||t.rank(e)+o!==t.rank(i);let[r,a]=[t.width*S,t.height*S],h=([c,u],[d,p])=>Math.min(1,ir(c,d,r),ir(u,p,a));this.leaves=this.isOver?h(this.from,this.by):
 1,this.enters=this.isOver?1-h(this.to,this.by.map(c=>-c)):0}at(t){return t<this.leaves||!this.isOver?this.#t(t):this.#e(Math.max(t,this.enters))}line(t){return[
 t<this.leaves||!this.isOver?this.from:this.#e(this.enters),this.at(t)]}get path(){return[...this.isOver?[`L${bn(this.#t(this.leaves))}`,`M${bn(this.#e(this.enters))}`]:
 [],`L${bn(this.to)}`].join("")}#t(t){return[0,1].map(e=>this.from[e]+t*this.by[e])}#e(t){return[0,1].map(e=>this.to[e]-(1-t)*this.by[e])}},ir=(s,t,e)=>t>0?(e-s)/
-t:t<0?s/-t:1,bn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var Yh,Vh,Zh,Jh,_,Nt=m(()=>{v();pn();et();wn();us();yn();ut();Yh=1600,Vh=4e4,Zh=12,Jh=(s,t)=>s.holes.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),
-_=class{constructor({label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=g("g",{class:"ground",role:"presen\
-tation"}),this.layers=Object.fromEntries(["heat","lines","marks","tokens","front"].map(o=>[o,g("g",{class:`layer ${o}`,"aria-hidden":"true"})]));let n=e?"board \
-editable":"board";this.element=g("svg",{class:n,"aria-label":t},this.ground,Object.values(this.layers)),this.gestures=e?.grab?new Le(this,e):null,e&&this.#c()}leave(){
+t:t<0?s/-t:1,bn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var Vh,Zh,Jh,Qh,_,Nt=m(()=>{v();pn();et();wn();us();yn();ut();Vh=1600,Zh=4e4,Jh=12,Qh=(s,t)=>s.holes.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),
+_=class{constructor({label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=w("g",{class:"ground",role:"presen\
+tation"}),this.layers=Object.fromEntries(["heat","lines","marks","tokens","front"].map(o=>[o,w("g",{class:`layer ${o}`,"aria-hidden":"true"})]));let n=e?"board \
+editable":"board";this.element=w("svg",{class:n,"aria-label":t},this.ground,Object.values(this.layers)),this.gestures=e?.grab?new Le(this,e):null,e&&this.#c()}leave(){
 this.gestures?.cancel()}set label(t){k(this.element,"aria-label",t)}centre(t){let e=this.shape.named(t);return this.middle(e)}middle(t){return ls(this.shape,t)}get isGrid(){
-return!this.isFlat&&this.shape.area<=Yh}reshape(t){this.clear();let e=this.shape;if(this.shape=t,e?.width===t.width&&e.height===t.height&&(this.isGrid||Jh(e,t))){
-this.isGrid&&this.#e(e);return}let[i,n]=[t.width*S,t.height*S];if(this.cells=new Map,this.ground.replaceChildren(),t.area>Vh){this.camera=new de({x:0,y:0,width:812,
-height:812}),this.#a();return}let o=this.#h(),[r,a]=[1.7*o,Math.max(.3*o,6)];this.camera=new de({x:-r,y:-a,width:i+r+a,height:n+r+a}),this.look();let h=Math.max(
+return!this.isFlat&&this.shape.area<=Vh}reshape(t){this.clear();let e=this.shape;if(this.shape=t,e?.width===t.width&&e.height===t.height&&(this.isGrid||Qh(e,t))){
+this.isGrid&&this.#e(e);return}let[i,n]=[t.width*S,t.height*S];if(this.cells=new Map,this.ground.replaceChildren(),t.area>Zh){this.camera=new pe({x:0,y:0,width:812,
+height:812}),this.#a();return}let o=this.#h(),[r,a]=[1.7*o,Math.max(.3*o,6)];this.camera=new pe({x:-r,y:-a,width:i+r+a,height:n+r+a}),this.look();let h=Math.max(
 t.width,t.height);this.element.style.setProperty("--pen",`${(h/8)**.4}px`),k(this.element,"role",this.isGrid?"grid":"img"),this.element.classList.toggle("large",
-this.isLarge),this.ground.append(g("g",{class:"coordinates","aria-hidden":"true"},this.#l())),this.ground.append(this.#i(),...this.isGrid?this.#n():this.#o()),this.
+this.isLarge),this.ground.append(w("g",{class:"coordinates","aria-hidden":"true"},this.#l())),this.ground.append(this.#i(),...this.isGrid?this.#n():this.#o()),this.
 rove(this.focused)}look(){let{x:t,y:e,width:i,height:n}=this.camera;k(this.element,"viewBox",`${t} ${e} ${i} ${n}`)}get isLarge(){return Math.max(this.shape.width,
-this.shape.height)>Zh}get cellSize(){return this.element.getScreenCTM().a*S}pointAt({clientX:t,clientY:e}){return new DOMPoint(t,e).matrixTransform(this.element.
+this.shape.height)>Jh}get cellSize(){return this.element.getScreenCTM().a*S}pointAt({clientX:t,clientY:e}){return new DOMPoint(t,e).matrixTransform(this.element.
 getScreenCTM().inverse())}cellAt({x:t,y:e}){let[i,n]=[Math.floor(t/S),Math.floor(e/S)],o=i>=0&&n>=0&&i<this.shape.width&&n<this.shape.height,{camera:r}=this,a=t>=
 r.x&&e>=r.y&&t<r.x+r.width&&e<r.y+r.height;return o&&a?this.shape.name(this.shape.place(i,this.shape.height-1-n)):null}spot(t){let{x:e,y:i}=new DOMPoint(...this.
 centre(t)).matrixTransform(this.element.getScreenCTM());return[e,i]}lift(t){this.element.querySelectorAll(".leaving").forEach(e=>e.classList.remove("leaving")),
@@ -171,41 +171,41 @@ this.aimed=t}clear(){Object.values(this.layers).forEach(t=>t.replaceChildren()),
 classList.contains("hole"),r=n?`${e}, ${n}`:`${e}${o?", no cell":""}`;i.getAttribute("aria-label")!==r&&k(i,"aria-label",r),this.gestures&&i.classList.toggle("h\
 eld",this.standing.has(e))}}mark(t,e){let i=new Set(e);for(let[n,o]of this.cells)o.classList.toggle(t,i.has(n))}put(t,e){let i=zt(t);return this.move(i,...this.
 centre(e)),this.layers.tokens.append(i),this.#t(i,e),i}target(t,e){let i=fn(e);this.move(i,...this.centre(t)),this.layers.marks.append(i),this.#t(i,t)}bar(t,e){
-this.layers.marks.append(g("path",{class:"barred",d:this.path([t,e])}))}#t(t,e){this.standing.set(e,[...this.standing.get(e)??[],t])}move(t,e,i,n=1){k(t,"transf\
+this.layers.marks.append(w("path",{class:"barred",d:this.path([t,e])}))}#t(t,e){this.standing.set(e,[...this.standing.get(e)??[],t])}move(t,e,i,n=1){k(t,"transf\
 orm",n===1?`translate(${e} ${i})`:`translate(${e} ${i}) scale(${n})`)}path(t){let e=t.length?`M${this.centre(t[0]).join(" ")}`:"",i=t.slice(1).map((n,o)=>this.leap(
 t[o],n).path);return e+i.join("")}leap(t,e){return new Ne(this.shape,this.shape.named(t),this.shape.named(e))}rove(t){let e=this.cells.has(t)?t:this.cells.keys().
 next().value;this.cells.get(this.focused)?.setAttribute("tabindex","-1"),this.cells.get(e)?.setAttribute("tabindex","0"),this.focused=e}#e(t){let e=[...t.holes,
 ...this.shape.holes].filter(i=>t.has(i)!==this.shape.has(i));for(let i of e)k(this.cells.get(this.shape.name(i)),"class",this.#s(i));e.length>0&&k(this.ground.querySelector(
 ".rim"),"d",this.#r(()=>!0))}#s(t){let e=(this.shape.file(t)+this.shape.rank(t))%2;return`cell ${this.shape.has(t)?e?"light":"dark":"hole"}`}#n(){return Array.from(
-{length:this.shape.height},(e,i)=>this.shape.height-1-i).map(e=>g("g",{role:"row"},Array.from({length:this.shape.width},(i,n)=>{let o=this.shape.place(n,e),r=this.
-shape.name(o),a=g("rect",{class:this.#s(o),x:n*S,y:(this.shape.height-1-e)*S,width:S,height:S,role:"gridcell",tabindex:"-1","aria-label":r,"data-cell":r});return this.
-cells.set(r,a),a})))}#o(){return[1,0].map(t=>g("path",{class:`cell ${t?"light":"dark"}`,d:this.#r((e,i)=>(e+i)%2===t)}))}#i(){return g("path",{class:"rim",d:this.#r(
+{length:this.shape.height},(e,i)=>this.shape.height-1-i).map(e=>w("g",{role:"row"},Array.from({length:this.shape.width},(i,n)=>{let o=this.shape.place(n,e),r=this.
+shape.name(o),a=w("rect",{class:this.#s(o),x:n*S,y:(this.shape.height-1-e)*S,width:S,height:S,role:"gridcell",tabindex:"-1","aria-label":r,"data-cell":r});return this.
+cells.set(r,a),a})))}#o(){return[1,0].map(t=>w("path",{class:`cell ${t?"light":"dark"}`,d:this.#r((e,i)=>(e+i)%2===t)}))}#i(){return w("path",{class:"rim",d:this.#r(
 ()=>!0),"aria-hidden":"true"})}#r(t){let e="";for(let i=0;i<this.shape.area;i+=1){let[n,o]=[this.shape.file(i),this.shape.rank(i)];this.shape.has(i)&&t(n,o)&&(e+=
 `M${n*S} ${(this.shape.height-1-o)*S}h${S}v${S}h-${S}z`)}return e}#a(){let{width:t,height:e}=this.shape,i=800/Math.max(t,e),[n,o]=[Math.max(t*i,40),Math.max(e*i,
-40)];k(this.element,"viewBox",`${n/2-406} ${o/2-406} 812 812`),k(this.element,"role","img"),this.ground.append(g("rect",{class:"cell light",width:n,height:o})),
-this.ground.append(g("text",{class:"vast",x:n/2,y:o/2,"text-anchor":"middle"},`${t} \xD7 ${e}`))}#l(){let t=Math.max(this.shape.width,this.shape.height),e=this.#h(),
-i=[1,2,5,10,20,50,100].find(c=>t/c<=26)??200,n=c=>i===1||(c+1)%i===0,o=(c,u,d,p)=>g("text",{x:c,y:u,"text-anchor":p,"font-size":e},d),r=this.shape.height*S,a=Array.
+40)];k(this.element,"viewBox",`${n/2-406} ${o/2-406} 812 812`),k(this.element,"role","img"),this.ground.append(w("rect",{class:"cell light",width:n,height:o})),
+this.ground.append(w("text",{class:"vast",x:n/2,y:o/2,"text-anchor":"middle"},`${t} \xD7 ${e}`))}#l(){let t=Math.max(this.shape.width,this.shape.height),e=this.#h(),
+i=[1,2,5,10,20,50,100].find(c=>t/c<=26)??200,n=c=>i===1||(c+1)%i===0,o=(c,u,d,p)=>w("text",{x:c,y:u,"text-anchor":p,"font-size":e},d),r=this.shape.height*S,a=Array.
 from({length:this.shape.width},(c,u)=>n(u)&&o((u+.5)*S,r+1.3*e,Ee(u),"middle")),h=Array.from({length:this.shape.height},(c,u)=>n(u)&&o(-.6*e,r-(u+.5)*S+.35*e,u+
 1,"end"));return[...a,...h]}#h(){return Math.max(3.1*Math.max(this.shape.width,this.shape.height),14)}#c(){this.element.addEventListener("keydown",t=>{let{cell:e}=t.
 target.dataset;if(!e||t.ctrlKey||t.metaKey||t.altKey)return;this.rove(e);let i=this.shape.step(e,t.key);i&&(this.focus(i),this.act.walked(i)),(i||this.act.key(e,
 t.key))&&(t.preventDefault(),t.stopPropagation())})}focus(t){this.rove(t),this.cells.get(t)?.focus({preventScroll:!0}),this.camera.show(...this.centre(t))&&this.
-look()}}});function st(s,t,{attacked:e,stations:i}=P,n="start"){s.reshape(t.shape);let o=new Map,r=(p,w)=>o.set(p,o.has(p)?`${o.get(p)}, ${w}`:w),a=p=>typeof p=="string"&&
-t.shape.named(p)!==null,h=p=>z(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??xt(t.start),w=vn(t);for(let[C,I]of p){let{face:J,text:ke}=w(I);s.put(J,
-C),o.set(C,ke)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"to a\
-void")),h("guards"))for(let[p,w]of t.guards)a(p)&&(s.put({guard:w},p),o.set(p,`guard: ${$.guards.find(({letter:C})=>C===w)?.name??w}`));let u=(p,w,C)=>{a(p)&&(s.
-put(w,p),r(p,C))};h("knights")&&(t.place??null)===null&&t.knights.forEach((p,w)=>u(p,Vt(t.piece,w,t.knights.length),`walker ${w+1}`));let d=h("to")?"first cell":
-"start of the walker";for(let{key:p,type:w,values:C}of tt(t.kind)){let I=Ht[p]?.side;if(p!=="avoid"){if(p==="visit"&&C.length===0)t.visit.filter(a).forEach(J=>{
-s.target(J,null),r(J,"to visit")});else if(w==="cell"&&I)u(t[p],{piece:t.piece,side:I},p==="from"?d:"last cell");else if(w==="cell"||w==="cells"&&!I){let J=Array.
-isArray(t[p])||w==="cell"?[t[p]].flat():i;ec(s,J.filter(a),(ke,gh)=>r(ke,tc[p]?.(gh)??p))}}}if(h("numbers"))for(let[p,w]of Object.entries(t.numbers??{}).filter(
-([C])=>a(C)))s.target(p,w),r(p,`number ${w}`);if(h("forbidden"))for(let[p,w]of Xh(t.forbidden).filter(C=>C.every(a)))s.bar(p,w),r(p,`no leap to ${w}`),r(w,`no l\
-eap to ${p}`);s.describe(o)}function ec(s,t,e){t.forEach((i,n)=>{s.target(i,n<Qh?n+1:null),e(i,n+1)})}function vn(s){let{start:t,goal:e}=s,i=Yt((t.size||!e?t:e).
-values(),s),n=new Map;return o=>(n.has(o)||n.set(o,{face:i(o),text:sc(i(o),o)}),n.get(o))}function kn(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);if(i==="tok\
-en")return vn(s)(n).face;if(i==="guard")return{guard:n};if(t==="knights")return Vt(s.piece,e,s.knights.length);let o=Ht[t]?.side;return o?{piece:s.piece,side:o}:
+look()}}});function st(s,t,{attacked:e,stations:i}=P,n="start"){s.reshape(t.shape);let o=new Map,r=(p,g)=>o.set(p,o.has(p)?`${o.get(p)}, ${g}`:g),a=p=>typeof p=="string"&&
+t.shape.named(p)!==null,h=p=>z(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??xt(t.start),g=vn(t);for(let[T,D]of p){let{face:V,text:Ut}=g(D);s.put(V,
+T),o.set(T,Ut)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"to a\
+void")),h("guards"))for(let[p,g]of t.guards)a(p)&&(s.put({guard:g},p),o.set(p,`guard: ${$.guards.find(({letter:T})=>T===g)?.name??g}`));let u=(p,g,T)=>{a(p)&&(s.
+put(g,p),r(p,T))};h("knights")&&(t.place??null)===null&&t.knights.forEach((p,g)=>u(p,Zt(t.piece,g,t.knights.length),`walker ${g+1}`));let d=h("to")?"first cell":
+"start of the walker";for(let{key:p,type:g,values:T}of tt(t.kind)){let D=Kt[p]?.side;if(p!=="avoid"){if(p==="visit"&&T.length===0)t.visit.filter(a).forEach(V=>{
+s.target(V,null),r(V,"to visit")});else if(g==="cell"&&D)u(t[p],{piece:t.piece,side:D},p==="from"?d:"last cell");else if(g==="cell"||g==="cells"&&!D){let V=Array.
+isArray(t[p])||g==="cell"?[t[p]].flat():i;sc(s,V.filter(a),(Ut,wh)=>r(Ut,ec[p]?.(wh)??p))}}}if(h("numbers"))for(let[p,g]of Object.entries(t.numbers??{}).filter(
+([T])=>a(T)))s.target(p,g),r(p,`number ${g}`);if(h("forbidden"))for(let[p,g]of tc(t.forbidden).filter(T=>T.every(a)))s.bar(p,g),r(p,`no leap to ${g}`),r(g,`no l\
+eap to ${p}`);s.describe(o)}function sc(s,t,e){t.forEach((i,n)=>{s.target(i,n<Xh?n+1:null),e(i,n+1)})}function vn(s){let{start:t,goal:e}=s,i=Vt((t.size||!e?t:e).
+values(),s),n=new Map;return o=>(n.has(o)||n.set(o,{face:i(o),text:ic(i(o),o)}),n.get(o))}function kn(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);if(i==="tok\
+en")return vn(s)(n).face;if(i==="guard")return{guard:n};if(t==="knights")return Zt(s.piece,e,s.knights.length);let o=Kt[t]?.side;return o?{piece:s.piece,side:o}:
 {mark:(e??0)+1}}function xn(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?vn(s)(n).text:i==="guard"?$.guards.find(({letter:o})=>o===n)?.name??
-n:e===null?(Ht[t]?.name??t).toLowerCase():`${t==="knights"?"walker":t} ${e+1}`}function $t(s){let t=new _({label:"",isFlat:!0});if(st(t,s),!t.layers.tokens.hasChildNodes()&&
+n:e===null?(Kt[t]?.name??t).toLowerCase():`${t==="knights"?"walker":t} ${e+1}`}function $t(s){let t=new _({label:"",isFlat:!0});if(st(t,s),!t.layers.tokens.hasChildNodes()&&
 t.shape.area>0){let{width:e,height:i}=s.shape,n=t.layers.front.appendChild(zt({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math.
-min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var Qh,P,Xh,tc,sc,Y=m(()=>{B();A();et();Nt();Qh=400,P={attacked:[],stations:[]};Xh=s=>(s??
-[]).map(t=>t.split("-")).filter(t=>t.length===2),tc={visit:s=>`visit number ${s}`,begin:s=>`first cell number ${s}`};sc=(s,t)=>s.side?`${s.side} ${s.piece}`:`to\
+min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var Xh,P,tc,ec,ic,Y=m(()=>{B();A();et();Nt();Xh=400,P={attacked:[],stations:[]};tc=s=>(s??
+[]).map(t=>t.split("-")).filter(t=>t.length===2),ec={visit:s=>`visit number ${s}`,begin:s=>`first cell number ${s}`};ic=(s,t)=>s.side?`${s.side} ${s.piece}`:`to\
 ken ${t}`});function N(s){if(s==null)return"";if(s<.001)return`${Math.round(s*1e6)} \xB5s`;if(s<1)return`${(s*1e3).toPrecision(3).replace(/\.?0+$/,e=>e.startsWith(".")?"":e)}\
  ms`;if(s<120)return`${s<10&&!Number.isInteger(s)?s.toFixed(1):Math.round(s)} s`;let t=Math.round(s%60);return`${Math.floor(s/60)} min${t?` ${t} s`:""}`}function it(s){
 if(s==null)return"";let t=["B","KiB","MiB","GiB","TiB"],e=s<1?0:Math.min(Math.floor(Math.log2(s)/10),4),i=s/1024**e;return`${e&&i<100&&!Number.isInteger(i)?i.toFixed(
@@ -215,74 +215,74 @@ if(s==null)return"";let t=["B","KiB","MiB","GiB","TiB"],e=s<1?0:Math.min(Math.fl
 infeasible:"There is nothing to replay.",unknown:"No solution was ruled out either."}[s]}function Pe(s,{interrupted_by:t,value:e}){return{time:"The time limit w\
 as reached: raise it to continue.",memory:"The memory limit was reached: raise it to continue.",interrupt:{request:"Stopped on request.",server:`The server was \
 stopped while this was running: ${e===null?"no solution was found until then":"the best answer until then is shown"}.`}[t]??"Interrupted."}[s]}var y,Fs,Be,x,b,yt,
-T=m(()=>{y=(s,t)=>`${b(s)} ${s===1?t.replace(/ies$/,"y").replace(/(?<=ss)es$|s$/,""):t}`,Fs=s=>/^[aeiou]/.test(s)?"an":"a",Be=s=>s.replaceAll("_"," "),x=s=>`${s[0].
-toUpperCase()}${s.slice(1)}`,b=s=>String(s).replace(/\B(?=(\d{3})+(?!\d))/g,"\u202F");yt=s=>!["feasible","unknown"].includes(s)});var Bt,j,rr,ic,ar,lr=m(()=>{Bt=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),j=(s,t,e={})=>({kind:s,board:t,...e}),rr=[Bt("n.n/.../N.N"),j("uncrossed","5x\
+O=m(()=>{y=(s,t)=>`${b(s)} ${s===1?t.replace(/ies$/,"y").replace(/(?<=ss)es$|s$/,""):t}`,Fs=s=>/^[aeiou]/.test(s)?"an":"a",Be=s=>s.replaceAll("_"," "),x=s=>`${s[0].
+toUpperCase()}${s.slice(1)}`,b=s=>String(s).replace(/\B(?=(\d{3})+(?!\d))/g,"\u202F");yt=s=>!["feasible","unknown"].includes(s)});var Bt,j,rr,nc,ar,lr=m(()=>{Bt=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),j=(s,t,e={})=>({kind:s,board:t,...e}),rr=[Bt("n.n/.../N.N"),j("uncrossed","5x\
 5"),j("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),Bt("n.N/.../...","N.n/.../..."),j("tour","5x5",{from:"a1"}),j("cover","5x4",{guards:["Nc2"],place:1}),Bt(
 "nnn/.../.../NNN"),j("snake","5x5"),j("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),j("uncrossed","6x6",{closed:!0}),Bt("ab/../..","../../ba"),
 j("tour","6x6",{closed:!0}),j("uncrossed","6x6",{piece:"camel"}),Bt("n../..N/...","N../..n/..."),j("cover","4x4",{knights:["a1"]}),j("snake","6x6",{closed:!0}),
 j("tour","5x6"),Bt("nn./.../.NN"),j("errand","5x5",{from:"c3",visit:["a1","e5","a5","e1"]}),j("uncrossed","7x5"),Bt("n.n./..../N.N."),j("tour","3x10",{closed:!0}),
 j("cover","6x5",{guards:["Nc3"],place:2}),j("snake","6x5"),Bt("a../.../..b","b../.../..a"),j("uncrossed","7x7",{closed:!0}),j("errand","7x7",{guards:["Kd4"],from:"\
-a1",visit:["g7","a7","g1"]}),j("tour","6x6",{from:"a1",to:"b1"}),Bt("n.n/.../.../N.N"),j("uncrossed","8x8",{piece:"camel"}),j("snake","7x5")],ic=864e5,ar=s=>rr[Math.
-floor(s/ic)%rr.length]});function Is({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.knights?.length??1:1,o=t*n*Math.
+a1",visit:["g7","a7","g1"]}),j("tour","6x6",{from:"a1",to:"b1"}),Bt("n.n/.../.../N.N"),j("uncrossed","8x8",{piece:"camel"}),j("snake","7x5")],nc=864e5,ar=s=>rr[Math.
+floor(s/nc)%rr.length]});function Is({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.knights?.length??1:1,o=t*n*Math.
 log2(e);return Rs.find(([,r])=>o<r)[0]}var Rs,hr,cr,$n=m(()=>{Rs=[["easy",100],["medium",200],["hard",1/0]],hr=Rs.map(([s])=>s),cr=`Moves of the known solution \
 times log2 of the number of cells: easy below ${Rs[0][1]}, medium below ${Rs[1][1]}.`});function ur(s){let{name:t,title:e,source:i,line:n,puzzle:o,value:r,unit:a,map:h}=s,c=Is(s),u=Se(d=>Vi(t,d),{alt:"",width:160,height:160});return l("article",{class:"\
 card",data:{name:t}},l("div",{class:"plate"},u,c===null&&r!==null&&l("span",{class:"amount"},`${b(r)} ${a}`)),l("h3",{},l("a",{class:"open",href:M("set-up",o)},
-e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},nc(h,a)),i&&l("p",{class:"source"},i),c!==null&&l("p",{class:"acts"},l("span",{class:"level",data:{level:c}},
+e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},oc(h,a)),i&&l("p",{class:"source"},i),c!==null&&l("p",{class:"acts"},l("span",{class:"level",data:{level:c}},
 `${c} \xB7 ${y(r,a)}`),l("a",{class:"button quiet",href:M("play",o),"aria-label":`Play ${e}`},"Play"),l("a",{class:"button quiet",href:`#/watch/${t}`,"aria-labe\
-l":`Watch ${e}`},"Watch")))}var nc,dr,pr=m(()=>{F();v();Ut();T();$n();R();nc=([s,t],e)=>`Picture: ${e} from each start, ${s} (light) to ${t} (dark)`,dr=({title:s,
-line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var oc,dt,je=m(()=>{A();F();xs();oc=5e3,dt=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()=>{},done:r,absent:a,...h}){this.id=t,this.job=null,this.state=
-n,this.absent=a,this.listeners={...h,snapshot:c=>{if(Kt(c.ask)!==e){this.#i(c);return}c.puzzle=c.request.puzzle,this.job=c,i(c),this.#n({})},state:c=>this.#n(c),
+l":`Watch ${e}`},"Watch")))}var oc,dr,pr=m(()=>{F();v();Ht();O();$n();R();oc=([s,t],e)=>`Picture: ${e} from each start, ${s} (light) to ${t} (dark)`,dr=({title:s,
+line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var rc,dt,je=m(()=>{A();F();xs();rc=5e3,dt=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()=>{},done:r,absent:a,...h}){this.id=t,this.job=null,this.state=
+n,this.absent=a,this.listeners={...h,snapshot:c=>{if(Wt(c.ask)!==e){this.#i(c);return}c.puzzle=c.request.puzzle,this.job=c,i(c),this.#n({})},state:c=>this.#n(c),
 done:c=>{this.leave(),this.#n(c),r(this.job)},gone:()=>this.#i(),error:()=>this.#o()},this.forget=gt.watch(c=>c?this.#e():this.#t()),this.clock=setInterval(()=>this.#s(
 o),100),this.close=()=>{},/^\d+$/.test(t)?this.#t():setTimeout(()=>this.#i())}get isRunning(){return this.job?.state==="running"}get seconds(){return(performance.
 now()-this.began)/1e3}stop(){return tn(this.id)}leave(){this.close(),this.forget(),clearInterval(this.clock)}#t(){this.close(),this.hasSnapshot=!1;let t=([e,i])=>[
 e,n=>{this.heard=performance.now(),this.hasSnapshot||=e==="snapshot",i(n)}];this.heard=performance.now(),this.close=rn(this.id,Object.fromEntries(Object.entries(
-this.listeners).map(t)))}#e(){this.close(),this.#n({})}#s(t){gt.isLost||(performance.now()-this.heard>oc&&(this.heard=performance.now(),gt.check()),this.isRunning&&
+this.listeners).map(t)))}#e(){this.close(),this.#n({})}#s(t){gt.isLost||(performance.now()-this.heard>rc&&(this.heard=performance.now(),gt.check()),this.isRunning&&
 t(this.seconds))}#n(t){if(!this.job)return;Object.assign(this.job,t);let{started:e}=this.job;e!==null&&this.started!==e&&(this.started=e,this.began=performance.
 now()-Math.max(Date.now()-e,0));let i=gt.isLost&&["queued","running"].includes(this.job.state);this.state(i?{...this.job,state:"unreachable"}:this.job)}async#o(){
-if(!this.hasSnapshot)try{await ss(this.id)}catch(t){t.status!==0&&this.#i(null,t.status===404?null:t.message)}}#i(t=null,e=null){this.leave(),this.absent(t,e)}}});var Zt,Ds=m(()=>{F();je();Zt=class{constructor(t,{waits:e=()=>{},progress:i=()=>{},done:n}){this.listeners={waits:e,progress:i,done:n},this.isOver=!1,this.#t({...t,
+if(!this.hasSnapshot)try{await ss(this.id)}catch(t){t.status!==0&&this.#i(null,t.status===404?null:t.message)}}#i(t=null,e=null){this.leave(),this.absent(t,e)}}});var Jt,Ds=m(()=>{F();je();Jt=class{constructor(t,{waits:e=()=>{},progress:i=()=>{},done:n}){this.listeners={waits:e,progress:i,done:n},this.isOver=!1,this.#t({...t,
 keep:!1})}async#t(t){let e;try{e=await nt(t)}catch(o){this.#e(null,o);return}if(this.id=e.id,this.isOver){this.#s();return}let{waits:i,progress:n}=this.listeners;
 this.run=new dt(String(e.id),"job",{begin:()=>{},state:o=>o.state==="queued"&&i(o),progress:n,done:({answer:o,error:r})=>this.#e(o,r?new Error(r):null),absent:(o,r)=>this.#e(
 null,new Error(r??"the run was deleted"))})}cancel(){this.isOver||(this.isOver=!0,this.#s())}#e(t,e){this.isOver||(this.isOver=!0,this.#s(),this.listeners.done(
-t,e))}#s(){this.run?.leave(),this.id!==void 0&&is(this.id).catch(()=>{})}}});function rt(s,t,e){let{keys:i,choice:n}=Ct(s),o=_s(e,n.filter(r=>r!=="settings"));if(n.includes("settings")){let r=_s(e,Sn(ce(t.kind,U[s]?.method??e.method)));o.
+t,e))}#s(){this.run?.leave(),this.id!==void 0&&is(this.id).catch(()=>{})}}});function rt(s,t,e){let{keys:i,choice:n}=Ct(s),o=_s(e,n.filter(r=>r!=="settings"));if(n.includes("settings")){let r=_s(e,Sn(ue(t.kind,U[s]?.method??e.method)));o.
 settings=Object.fromEntries(Object.entries(r).map(([a,h])=>[a,String(h)]))}return{puzzle:t,ask:i.length?{[s]:_s(e,Sn(i))}:s,choice:o,limits:_s(e,Sn($.bounds))}}
-function Jt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Ct(e)?.keys??[],...$.choice],a=([c,u])=>!mr(u)||
+function Qt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Ct(e)?.keys??[],...$.choice],a=([c,u])=>!mr(u)||
 bt(u,r.find(d=>d.key===c)?.default),h=Object.entries({...i,...o}).filter(c=>!a(c));return{...Object.fromEntries(h),...n,...e==="all"?{all:!0}:{}}}var mr,_s,Sn,fr,
-Pt=m(()=>{A();mr=s=>s!=null&&s!=="",_s=(s,t)=>Object.fromEntries(t.filter(e=>mr(s[e])).map(e=>[e,s[e]])),Sn=s=>s.map(({key:t})=>t),fr=s=>s.all?"all":"best"});function rc({board:s,tokens:t}){let e=/^(\d+x\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>wr)return i("boa\
+Pt=m(()=>{A();mr=s=>s!=null&&s!=="",_s=(s,t)=>Object.fromEntries(t.filter(e=>mr(s[e])).map(e=>[e,s[e]])),Sn=s=>s.map(({key:t})=>t),fr=s=>s.all?"all":"best"});function ac({board:s,tokens:t}){let e=/^(\d+x\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>wr)return i("boa\
 rd",`Expected a size such as 4x3, or rows such as ../.#, with at most ${wr} cells.`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""];
 if(o.length===0||o.length>=n.length||o.some(a=>/[\s.#/?]/.test(a)))return i("tokens",`Expected a letter for each token, such as nnNN, and fewer than ${n.length}\
-.`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:L({...Wt("exchange"),shape:e,start:r,goal:r})}}var gr,wr,at,Us,br=m(()=>{ut();Y();Ds();
-v();G();T();Pt();B();A();R();gr=30,wr=64,at={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},Us=class{constructor(){let t=(n,o,r)=>E(
+.`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:L({...Gt("exchange"),shape:e,start:r,goal:r})}}var gr,wr,at,Us,br=m(()=>{ut();Y();Ds();
+v();G();O();Pt();B();A();R();gr=30,wr=64,at={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},Us=class{constructor(){let t=(n,o,r)=>E(
 o,this.#t(n,{type:"number",inputmode:"numeric",min:r,max:1e9},Number),[n]),e={type:"text",spellcheck:"false",autocapitalize:"off",autocomplete:"off"};this.button=
 l("button",{class:"primary",name:"generate"},"Make a puzzle"),this.another=l("button",{type:"button",name:"another",onclick:()=>this.#e()},"Another one"),this.status=
 l("p",{class:"line",role:"status"}),this.result=l("div",{class:"made"});let i=l("form",{onsubmit:n=>{n.preventDefault(),this.question?this.#n():this.#s()}},l("d\
 iv",{class:"wishes"},E("Board",this.#t("board",e),["board","start"]),E("Tokens",this.#t("tokens",e),["tokens"]),t("at_least","Moves, from",1),t("at_most","to",1),
-t("seed","Seed",0)),Z("With only one shortest solution",l("input",{name:"unique",checked:at.unique,onchange:({target:n})=>at.unique=n.checked})),l("div",{},l("p",
+t("seed","Seed",0)),J("With only one shortest solution",l("input",{name:"unique",checked:at.unique,onchange:({target:n})=>at.unique=n.checked})),l("div",{},l("p",
 {class:"problem general",role:"alert",data:{keys:"*"}})),l("div",{class:"row"},this.button,this.another),this.status);this.element=l("section",{class:"generator",
 "aria-labelledby":"generator"},l("h2",{id:"generator"},"A new exchange"),l("p",{class:"line"},"Tokens at random, and a goal so far away that its shortest soluti\
 on has the wanted number of moves. Equal letters are interchangeable."),l("div",{class:"generated"},i,this.result)),this.#r()}#t(t,e,i=n=>n.trim()){let n=({target:r})=>at[t]=
 r.value===""?null:i(r.value),o=l("input",{name:t,value:at[t]??"",onchange:n,...e});return t==="seed"&&(this.seed=o),o}#e(){at.seed=(at.seed??0)+1,this.seed.value=
-at.seed,this.#s()}#s(){let{puzzle:t,problem:e}=rc(at);if(ht(this.element,e),e)return;let i=Math.min(gr,$.limits?.time_limit??gr);this.question?.cancel(),this.question=
-new Zt(rt("generate",t,{...at,time_limit:i}),{waits:()=>f(this.status,"Another run goes first."),progress:({done:n})=>f(this.status,`${y(n,"random starts")} tri\
+at.seed,this.#s()}#s(){let{puzzle:t,problem:e}=ac(at);if(ht(this.element,e),e)return;let i=Math.min(gr,$.limits?.time_limit??gr);this.question?.cancel(),this.question=
+new Jt(rt("generate",t,{...at,time_limit:i}),{waits:()=>f(this.status,"Another run goes first."),progress:({done:n})=>f(this.status,`${y(n,"random starts")} tri\
 ed\u2026`),done:(n,o)=>this.#i(n,o)}),f(this.status,"Searching\u2026"),f(this.button,"Stop")}#n(){this.question?.cancel(),this.#o("Stopped.")}#o(t){this.question=
 null,f(this.button,"Make a puzzle"),f(this.status,t)}#i(t,e){if(this.#o(""),ht(this.element,e),t&&t.value===null){let i=t.reason??"none was found in this time: \
 widen the range, or take a smaller board";f(this.status,`${x(i)}.`)}else t&&(at.made=t,this.#r())}#r(){if(this.another.hidden=at.made===null,at.made===null){this.
-result.replaceChildren();return}let{puzzle:t,value:e,unit:i,stats:n}=at.made,o=O(t),r=(c,u)=>l("figure",{class:"plate"},l("figcaption",{},c),$t(u)),a=(c,u,d="")=>l(
+result.replaceChildren();return}let{puzzle:t,value:e,unit:i,stats:n}=at.made,o=C(t),r=(c,u)=>l("figure",{class:"plate"},l("figcaption",{},c),$t(u)),a=(c,u,d="")=>l(
 "a",{class:`button ${d}`,href:M(u,L(o))},c),h=n?.solutions==="1"?", and only one shortest solution":"";this.result.replaceChildren(l("div",{class:"boards"},r("S\
 tart",o),r("Goal",{...o,start:o.goal??o.start})),l("p",{role:"status"},`${y(e,i)} at best${h}.`),l("div",{class:"row"},a("Play","play","primary"),a("Set up","se\
-t-up")))}leave(){this.question?.cancel()}}});function jt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var En,yr,pe=m(()=>{En=({path:s,paths:t,closed:e,walks:i})=>i??(t??(s?[s]:[])).
-map(n=>e&&n.length?[...n,n[0]]:n),yr=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:En(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function kr(s,t,e=[]){if(t.moves)return hc(s,t.moves);let i=En(t),n=i.reduce((u,d)=>Math.max(u,d.length-1),-1);if(n<0||n>vr)return null;let o=u=>Array.from({length:n+
-1},(d,p)=>u[p]??null),r=i.map((u,d)=>({face:Vt(s.piece,d,i.length),at:o(u),walk:u})),a=u=>i.length>1?`${String.fromCharCode(97+u%26)} `:"",h=s.kind==="errand"?uc(
+t-up")))}leave(){this.question?.cancel()}}});function jt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var En,yr,me=m(()=>{En=({path:s,paths:t,closed:e,walks:i})=>i??(t??(s?[s]:[])).
+map(n=>e&&n.length?[...n,n[0]]:n),yr=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:En(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function kr(s,t,e=[]){if(t.moves)return cc(s,t.moves);let i=En(t),n=i.reduce((u,d)=>Math.max(u,d.length-1),-1);if(n<0||n>vr)return null;let o=u=>Array.from({length:n+
+1},(d,p)=>u[p]??null),r=i.map((u,d)=>({face:Zt(s.piece,d,i.length),at:o(u),walk:u})),a=u=>i.length>1?`${String.fromCharCode(97+u%26)} `:"",h=s.kind==="errand"?dc(
 i[0],e):new Map,c=u=>i.flatMap((d,p)=>u<d.length?`${a(p)}${d[u-1]}-${d[u]}`:[]);return{steps:n,actors:r,hasTrails:!0,move:u=>c(u).join(", "),said:u=>[...c(u),h.
-get(u)].filter(Boolean).join(", "),visits:cc(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function hc(s,t){let e=H.parse(s.start),i=Me(s.start,e);if(t.
-length*i.size>100*vr)return null;let n=Yt(i.values(),s),o=[...i].map(([h,c])=>({face:n(c),at:[h]}));for(let h of t){let c=new Map([h].flat().map(u=>u.split("-")));
+get(u)].filter(Boolean).join(", "),visits:uc(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function cc(s,t){let e=H.parse(s.start),i=Me(s.start,e);if(t.
+length*i.size>100*vr)return null;let n=Vt(i.values(),s),o=[...i].map(([h,c])=>({face:n(c),at:[h]}));for(let h of t){let c=new Map([h].flat().map(u=>u.split("-")));
 for(let u of o){let d=u.at.at(-1);u.at.push(c.get(d)??d)}}let r=h=>[t[h-1]].flat().join(", "),a={runs:"leap",simultaneous:"step"}[s.variant]??"move";return{steps:t.
-length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:a}}function cc(s,t){let e=new Map;return s.forEach((i,n)=>i.forEach((o,r)=>{(!e.has(o)||e.get(o).step>
-r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function uc(s,t){let e=0;return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,
-`visits ${i}, number ${n+1} of ${t.length}`])))}var vr,ac,lc,Hs,Mn=m(()=>{et();ut();B();pe();vr=2e4,ac=30,lc=1.4,Hs=({steps:s})=>Math.max(lc,s/ac)});var Ks,qe,dc,xr,Qt,Fe=m(()=>{v();os();xe();Ks=[["Space","Play, pause"],["\u2190 \u2192","Previous step, next step"],["Home End","Go to the start, to the end"],[
-"- +","Slower, faster"],["l","Loop"],["f","Full screen"]],qe=[.25,.5,1,2,4,8,16,32,64],dc=1200,xr=window.matchMedia("(prefers-reduced-motion: reduce)"),Qt=class{constructor({
+length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:a}}function uc(s,t){let e=new Map;return s.forEach((i,n)=>i.forEach((o,r)=>{(!e.has(o)||e.get(o).step>
+r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function dc(s,t){let e=0;return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,
+`visits ${i}, number ${n+1} of ${t.length}`])))}var vr,lc,hc,Hs,Mn=m(()=>{et();ut();B();me();vr=2e4,lc=30,hc=1.4,Hs=({steps:s})=>Math.max(hc,s/lc)});var Ks,qe,pc,xr,Xt,Fe=m(()=>{v();os();xe();Ks=[["Space","Play, pause"],["\u2190 \u2192","Previous step, next step"],["Home End","Go to the start, to the end"],[
+"- +","Slower, faster"],["l","Loop"],["f","Full screen"]],qe=[.25,.5,1,2,4,8,16,32,64],pc=1200,xr=window.matchMedia("(prefers-reduced-motion: reduce)"),Xt=class{constructor({
 length:t,show:e,describe:i,rest:n=()=>{},rate:o=1.6,speed:r=null,unit:a="step",stage:h=null,loops:c=null}){Object.assign(this,{length:t,show:e,describe:i,rest:n,
 rate:o,stage:h});let u=Number(ct("speed"));this.speed=r??(qe.includes(u)?u:1),this.isFixed=r!==null,this.loops=c??ct("loop")==="on",this.time=0,this.isPlaying=!1;
-let d=(p,w,C,I)=>l("button",{type:"button",class:`icon ${p}`,title:`${w} (${C})`,"aria-label":w,onclick:I},Tt(p));this.playButton=d("play","Play","Space",()=>this.
+let d=(p,g,T,D)=>l("button",{type:"button",class:`icon ${p}`,title:`${g} (${T})`,"aria-label":g,onclick:D},Tt(p));this.playButton=d("play","Play","Space",()=>this.
 toggle()),this.slider=l("input",{type:"range",min:0,max:t,step:1,value:0,"aria-label":`${a[0].toUpperCase()}${a.slice(1)}`,oninput:()=>{this.pause(),this.seek(Number(
 this.slider.value))}}),this.count=l("span",{class:"count"}),this.said=l("p",{class:"said","aria-live":"polite"}),this.loopButton=d("loop","Loop","l",()=>this.#i(
 !this.loops)),k(this.loopButton,"aria-pressed",String(this.loops)),this.speeds=l("select",{"aria-label":"Speed",title:"Speed (- and +)",onchange:()=>this.#o(Number(
@@ -291,7 +291,7 @@ slider),l("div",{class:"buttons"},d("first","Go to the start","Home",()=>this.ju
 n","Next step","\u2192",()=>this.step(1)),d("last","Go to the end","End",()=>this.jump(this.length)),this.count,this.speeds),l("div",{class:"foot"},this.said,this.
 loopButton,h&&document.fullscreenEnabled&&d("wide","Full screen","f",()=>this.#r()))),this.seek(0)}begin(){xr.matches||this.play()}toggle(){this.isPlaying?this.
 pause():this.play()}play(){if(this.length===0)return;this.time>=this.length&&this.seek(0),this.isPlaying=!0,this.#s();let t=performance.now(),e=i=>{if(!this.isPlaying)
-return;let n=Math.min(i-t,250)/1e3;t=i,this.#t(this.time+n*this.rate*this.speed),this.time>=this.length&&this.loops?(this.ended??=i,i-this.ended>dc&&(this.ended=
+return;let n=Math.min(i-t,250)/1e3;t=i,this.#t(this.time+n*this.rate*this.speed),this.time>=this.length&&this.loops?(this.ended??=i,i-this.ended>pc&&(this.ended=
 null,this.seek(0)),this.request=requestAnimationFrame(e)):this.time>=this.length?this.pause():this.request=requestAnimationFrame(e)};this.request=requestAnimationFrame(
 e)}pause(){let t=this.isPlaying;this.isPlaying=!1,cancelAnimationFrame(this.request),t&&(this.#s(),this.rest())}jump(t){this.pause(),this.seek(t)}step(t){let e=t>
 0?Math.floor(this.time):Math.ceil(this.time);this.jump(e+t)}seek(t){this.#t(t)}key(t){let e={" ":()=>this.toggle(),k:()=>this.toggle(),ArrowLeft:()=>this.step(-1),
@@ -301,48 +301,48 @@ e:this.time),this.shown!==e&&(this.shown=e,this.#e(),this.slider.value=e,f(this.
 e=this.describe(t);f(this.said,e),k(this.slider,"aria-valuetext",e)}#s(){let t=this.isPlaying?"Pause":"Play";k(this.said,"aria-live",this.isPlaying?"off":"polit\
 e"),k(this.playButton,"aria-label",t),k(this.playButton,"title",`${t} (Space)`),this.playButton.replaceChildren(Tt(this.isPlaying?"pause":"play"))}#n(t){let e=qe.
 indexOf(this.speed)+t;qe[e]&&(this.speeds.value=qe[e],this.#o(qe[e]))}#o(t){this.speed=t,this.isFixed||wt("speed",t)}#i(t){this.loops=t,k(this.loopButton,"aria-\
-pressed",String(t)),wt("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var pc,Ws,mc,$r=m(()=>{cs();v();Fe();pc=1e3,Ws=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
-this.arrow=t.layers.lines.appendChild(g("line",{class:"leap"})),this.tokens=e.actors.map(o=>t.put(o.face,o.at[0])),this.scale=e.hasTrails?Ps(t):1;let n=`${e.steps}\
- ${e.unit}${e.steps===1?"":"s"}`;this.transport=new Qt({...i,length:e.steps,unit:e.unit,show:o=>this.#e(o),rest:()=>this.view.describe(this.words),describe:o=>o===
-0?`Start; ${n} in total`:`${o}. ${e.said(o)}`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/pc)||1,o=t.layers.lines.appendChild(g(
+pressed",String(t)),wt("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var mc,Ws,fc,$r=m(()=>{cs();v();Fe();mc=1e3,Ws=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
+this.arrow=t.layers.lines.appendChild(w("line",{class:"leap"})),this.tokens=e.actors.map(o=>t.put(o.face,o.at[0])),this.scale=e.hasTrails?Ps(t):1;let n=`${e.steps}\
+ ${e.unit}${e.steps===1?"":"s"}`;this.transport=new Xt({...i,length:e.steps,unit:e.unit,show:o=>this.#e(o),rest:()=>this.view.describe(this.words),describe:o=>o===
+0?`Start; ${n} in total`:`${o}. ${e.said(o)}`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/mc)||1,o=t.layers.lines.appendChild(w(
 "g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=Lt("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let u=Ce(t,`piece ${h}`,r.walk.slice(c,c+n+1));o.
-append(u),this.stops.push({stop:u,step:Math.min(c+n,r.walk.length-1)})}return t.layers.lines.appendChild(g("line",{class:`fresh ${h}`}))});for(let r of Bs(t)?e.
-visits:[]){let a=qs(t,Lt("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=mc(t-e);this.animation.
+append(u),this.stops.push({stop:u,step:Math.min(c+n,r.walk.length-1)})}return t.layers.lines.appendChild(w("line",{class:`fresh ${h}`}))});for(let r of Bs(t)?e.
+visits:[]){let a=qs(t,Lt("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=fc(t-e);this.animation.
 actors.forEach((n,o)=>this.#s(o,n.at[e],n.at[e+1]??null,i,e)),e!==this.shown&&(this.shown=e,this.stops.forEach(({stop:n,step:o})=>n.classList.toggle("reached",o<=
 e)),this.#i(e)),this.arrow&&this.#o(i>0?e+1:e)}#s(t,e,i,n,o){let r=this.tokens[t],a=e===null;if(r.classList.toggle("gone",a),this.fresh?.[t].classList.toggle("g\
 one",a||i===null),a)return;let h=this.view.leap(e,i??e),c=n>0&&i!==null&&i!==e;r.classList.toggle("leaving",i===null&&o<this.animation.steps),r.classList.toggle(
 "leaping",c)&&this.#n(r),this.view.move(r,...h.at(n),this.scale),this.fresh&&js(this.fresh[t],...h.line(n))}#n(t){this.animation.actors.length>1&&!this.animation.
 hasTrails&&t.nextSibling&&this.view.layers.tokens.append(t)}#o(t){if(this.pointed===t)return;this.pointed=t;let e=t>0&&this.animation.actors.find(({at:i})=>i[t-
 1]!==i[t]);k(this.arrow,"visibility",e?null:"hidden"),e&&js(this.arrow,...this.view.leap(e.at[t-1],e.at[t]).line(1))}#i(t){let e=new Map;this.animation.actors.forEach(
-i=>{let n=i.at[t];n&&e.set(n,i.face.text??`${i.face.side??""} ${i.face.piece}`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},mc=s=>s*
-s*(3-2*s)});function Re(s,t,e,i=P,n={}){let o=e&&kr(t,e,i.stations);return o?(st(s,{...O(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element.classList.
-add("played"),new Ws(s,o,{rate:Hs(o),...n})):null}var Gs=m(()=>{Y();B();Mn();$r()});var Sr,Ys,Er=m(()=>{Y();Nt();F();v();Gs();pe();Sr="guarini",Ys=class{constructor(){this.board=new _({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
+i=>{let n=i.at[t];n&&e.set(n,i.face.text??`${i.face.side??""} ${i.face.piece}`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},fc=s=>s*
+s*(3-2*s)});function Re(s,t,e,i=P,n={}){let o=e&&kr(t,e,i.stations);return o?(st(s,{...C(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element.classList.
+add("played"),new Ws(s,o,{rate:Hs(o),...n})):null}var Gs=m(()=>{Y();B();Mn();$r()});var Sr,Ys,Er=m(()=>{Y();Nt();F();v();Gs();me();Sr="guarini",Ys=class{constructor(){this.board=new _({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
 this.caption=l("figcaption",{},l("a",{href:`#/watch/${Sr}`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.element,
 this.caption)}async load(){let t=await es(Sr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Re(this.board,t.puzzle,jt(
-t)[0],P,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var Mr={};ft(Mr,{show:()=>gc});function gc(s){let t=new Tn(s);return{title:"Gallery",keys:fc,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
-back()}}function bc(){let s=ar(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div",
-{class:"plate"},$t(O(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},`${x(s.kind)}: ${t}`),l("p",{class:"row"},l("a",{class:"button primary",href:M(
-"play",s)},"Play"),l("a",{class:"button",href:M("set-up",s)},"Set up"))))}function vc(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,level:Is(
-i)??""}},ur(i));return n.words=dr(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var fc,Tn,wc,yc,Tr=m(()=>{Y();F();v();
-G();T();lr();$n();B();A();R();pr();br();Er();fc=[["/","Search"]];Tn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Ys,this.generator=
-new Us,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},wc(),bc()),this.hero.element),yc(),
+t)[0],P,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var Mr={};ft(Mr,{show:()=>wc});function wc(s){let t=new Tn(s);return{title:"Gallery",keys:gc,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
+back()}}function yc(){let s=ar(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div",
+{class:"plate"},$t(C(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},`${x(s.kind)}: ${t}`),l("p",{class:"row"},l("a",{class:"button primary",href:M(
+"play",s)},"Play"),l("a",{class:"button",href:M("set-up",s)},"Set up"))))}function kc(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,level:Is(
+i)??""}},ur(i));return n.words=dr(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var gc,Tn,bc,vc,Tr=m(()=>{Y();F();v();
+G();O();lr();$n();B();A();R();pr();br();Er();gc=[["/","Search"]];Tn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Ys,this.generator=
+new Us,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},bc(),yc()),this.hero.element),vc(),
 this.generator.element,this.filters(),this.shelves),this.load().then(()=>this.hero.load())}filters(){let t=n=>o=>{this.filter[n]=o,this.narrow()};this.search=l(
 "input",{type:"search",name:"search",placeholder:"title, author, board",oninput:()=>t("search")(this.search.value.trim().toLowerCase())});let e=[["","all"],...$.
 kinds.map(({kind:n})=>[n,x(n)])],i=[["","any"],...hr.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},E("Search",this.
-search),E("Kind",D(e,"",t("kind"),{name:"kind"})),E("Difficulty",D(i,"",t("level"),{name:"level",title:cr})),this.total)}async load(){try{let{puzzles:t}=await ae();
-this.shelves.replaceChildren(...$.kinds.map(({kind:e})=>vc(x(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
+search),E("Kind",I(e,"",t("kind"),{name:"kind"})),E("Difficulty",I(i,"",t("level"),{name:"level",title:cr})),this.total)}async load(){try{let{puzzles:t}=await le();
+this.shelves.replaceChildren(...$.kinds.map(({kind:e})=>kc(x(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
 blem",role:"alert"},t.message))}finally{this.shelves.removeAttribute("aria-busy")}}narrow(){let{search:t,kind:e,level:i}=this.filter,n=0;for(let o of this.shelves.
 querySelectorAll(".shelf")){let r=[...o.querySelectorAll("li")];r.forEach(a=>{let h=t.split(/\s+/).every(c=>a.words.includes(c))&&(!e||a.dataset.kind===e)&&(!i||
 a.dataset.level===i);a.hidden=!h,n+=h?1:0}),o.hidden=r.every(a=>a.hidden)}f(this.total,n===0?"No puzzle matches.":y(n,"puzzles"))}leave(){this.hero.leave(),this.
-generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},wc=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("\
-p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];yc=()=>l("nav",{class:"own","aria-label":"You\
-r own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:M("set-up",{kind:s})},l("strong",{},x(s)),l("span",{},x(t)))))))});function Or(s){let{title:t,source:e,...i}=L(O(s));return M("",i)}var kc,Ie,qt,ds=m(()=>{B();R();kc=["exchange","uncrossed","cover","snake","errand","tour"],Ie=s=>kc.
+generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},bc=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("\
+p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];vc=()=>l("nav",{class:"own","aria-label":"You\
+r own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:M("set-up",{kind:s})},l("strong",{},x(s)),l("span",{},x(t)))))))});function Or(s){let{title:t,source:e,...i}=L(C(s));return M("",i)}var xc,Ie,qt,ds=m(()=>{B();R();xc=["exchange","uncrossed","cover","snake","errand","tour"],Ie=s=>xc.
 includes(s),qt=(s,t=null)=>M("play",{...s,moves:t||null})});var Vs,Cr=m(()=>{Vs=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state=t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
 this.#n<1500||(this.#t.push(this.state),this.#t.splice(0,this.#t.length-200)),this.#e=[],this.#s=e,this.#n=this.now(),this.state=t}amend(t){this.state=t}part(){
 this.#s=null}get canUndo(){return this.#t.length>0}get canRedo(){return this.#e.length>0}undo(){return this.#o(this.#t,this.#e)}redo(){return this.#o(this.#e,this.#t)}#o(t,e){
-return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function zr(s,t){let e=s.place?.key,i=xc[e==="start"&&z(t.kind,"start")?"board":e]??[];for(let[n,o]of i){let r=typeof n=="function"?n(t)&&[]:n.exec(s.message);if(r)
-return{...s,message:o.replace(/\$(\d)/g,(a,h)=>r[h])}}return s}var On,Ar,xc,Lr=m(()=>{A();On=(s,t)=>(s[t]??null)===null||s[t].length===0,Ar=({shape:s})=>s.area-
-s.holes.size,xc={knights:[[s=>On(s,"knights"),"Put a walker on a cell: choose \u201CWalker\u201D and click where it starts."],[/starts on (\w+), which is attacked by the guard (\w)(\w+)/,
+return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function zr(s,t){let e=s.place?.key,i=$c[e==="start"&&z(t.kind,"start")?"board":e]??[];for(let[n,o]of i){let r=typeof n=="function"?n(t)&&[]:n.exec(s.message);if(r)
+return{...s,message:o.replace(/\$(\d)/g,(a,h)=>r[h])}}return s}var On,Ar,$c,Lr=m(()=>{A();On=(s,t)=>(s[t]??null)===null||s[t].length===0,Ar=({shape:s})=>s.area-
+s.holes.size,$c={knights:[[s=>On(s,"knights"),"Put a walker on a cell: choose \u201CWalker\u201D and click where it starts."],[/starts on (\w+), which is attacked by the guard (\w)(\w+)/,
 "A guard on $3 attacks the walker on $1: drag one of them to another cell."],[/starts on (\w+), which is where the guard/,"A walker and a guard both stand on $1\
 : drag one of them to another cell."],[/starts on (\w+), which is not a cell/,"There is no cell $1 on this board: drag the walker back, or change its cell."],[/two walkers start on (\w+)/,
 "Two walkers start on $1: drag one of them to another cell."]],place:[[/exclude each other/,"Choose one: walkers that start where you put them, or a number of t\
@@ -376,13 +376,13 @@ s not a piece: write its two steps, such as 2,5, or a sum, such as knight+camel.
 sed\u201D as well."],[/undirected/,"Symmetric tours have no direction: remove \u201CDirected\u201D, and the first and the last cell."]],up_to_symmetry:[[/undirected/,
 "Tours up to symmetry have no direction: remove \u201CDirected\u201D, and the first and the last cell."],[/not both/,"Choose one: tours with a symmetry, or all \
 tours up to symmetry."]],directed:[[/contradicts/,"Tours from a given cell have a direction: tick \u201CDirected\u201D, or remove the first and the last cell."]]}});function Nr(s,t,e,i,n=null){let o=jr(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.holes.has(o.shape.named(a)),r=Zs(o,s,a,n)||r;else if(t==="erase")n=!0,r=[
-Zs(o,s,a,!1),Js(o,a,i)].includes(!0)||r;else{let h=$c(o,t,a,i);n??=!h,n!==h&&(Zs(o,s,a,!1),(t!=="visit"||!n)&&Js(o,a,i),n&&qr(o,t,a,i),r=!0)}return{draft:r?o:s,
+Zs(o,s,a,!1),Js(o,a,i)].includes(!0)||r;else{let h=Sc(o,t,a,i);n??=!h,n!==h&&(Zs(o,s,a,!1),(t!=="visit"||!n)&&Js(o,a,i),n&&qr(o,t,a,i),r=!0)}return{draft:r?o:s,
 puts:n}}function Cn(s,t,e,i=null){let n=[];if(z(s.kind,"start")){let a=An(s,e).get(t);a!==void 0&&n.push({tool:`token-${a}`,index:null})}z(s.kind,"guards")&&s.guards.
-has(t)&&n.push({tool:`guard-${s.guards.get(t)}`,index:null});let o=({key:a})=>!!Ht[a]?.side,r=tt(s.kind).filter(({type:a})=>a==="cell"||a==="cells");for(let{key:a}of[
+has(t)&&n.push({tool:`guard-${s.guards.get(t)}`,index:null});let o=({key:a})=>!!Kt[a]?.side,r=tt(s.kind).filter(({type:a})=>a==="cell"||a==="cells");for(let{key:a}of[
 ...r.filter(o),...r.filter(h=>!o(h))]){let h=a==="knights"&&(s.place??null)!==null,c=Array.isArray(s[a])?s[a].lastIndexOf(t):s[a]===t?0:-1;c>=0&&!h&&n.push({tool:a,
 index:Array.isArray(s[a])?c:null})}return n.find(({tool:a})=>a===i)??n[0]??null}function Br(s,{tool:t,index:e},i,n,o){if(i===n)return s;let r=jr(s),[a,h]=t.split(
 /-(.*)/s),c=()=>{n!==null&&(Zs(r,s,n,!1),t!=="visit"&&Js(r,n,o))};return a==="token"||a==="guard"?((a==="token"?zn(r,o):r.guards).delete(i),c(),n!==null&&qr(r,`${a}\
--${h}`,n,o)):e===null?(r[t]=null,c(),r[t]=n):(r[t]=s[t].map((u,d)=>d===e?null:u),c(),r[t]=r[t].map(u=>u??n).filter(u=>u!==null)),r}function $c(s,t,e,i){let[n,o]=t.
+-${h}`,n,o)):e===null?(r[t]=null,c(),r[t]=n):(r[t]=s[t].map((u,d)=>d===e?null:u),c(),r[t]=r[t].map(u=>u??n).filter(u=>u!==null)),r}function Sc(s,t,e,i){let[n,o]=t.
 split(/-(.*)/s);return n==="token"?An(s,i).get(e)===o:n==="guard"?s.guards.get(e)===o:[s[t]].flat().includes(e)}function qr(s,t,e,i){let[n,o]=t.split(/-(.*)/s);
 n==="token"?zn(s,i).set(e,o):n==="guard"?s.guards.set(e,o):kt(s.kind,t).type==="cell"?s[t]=e:(s[t]=[...Array.isArray(s[t])?s[t]:[],e],t==="knights"&&(s.place=null))}
 function Js(s,t,e){if(z(s.kind,"start"))return(e!=="goal"||An(s,e).has(t))&&zn(s,e).delete(t);let i=s.guards.delete(t),n=r=>r!==t,o=Ls(s,r=>As(r,n));for(let[r,a]of Object.
@@ -392,9 +392,9 @@ s,e,"start")):s.shape.holes.delete(n),!0}function zn(s,t){return t==="goal"?(s.g
 start:new Map,goal:null,guards:new Map,knights:[],...Ls(s,t=>Array.isArray(t)?[]:null),..."place"in s?{place:null}:{},...typeof s.visit=="string"?{visit:[]}:{}}),
 jr=s=>({...s,start:new Map(s.start),goal:s.goal&&new Map(s.goal),guards:new Map(s.guards)});An=(s,t)=>t==="goal"?s.goal??xt(s.start):s.start});function Rr(s,t,e=[]){let i=Yo(s,t),{shape:n}=i,o=Array.from({length:n.area},(h,c)=>c).filter(h=>n.has(h)),r=h=>!e.includes(h)&&!i.guards.has(h),a=()=>t.from??t.
 knights[0]??o.map(h=>n.name(h)).find(r);return z(s,"start")&&i.start.size===0&&o.length>2&&(i.start=new Map([[n.name(o[0]),"n"],[n.name(o.at(-1)),"N"]])),z(s,"k\
-nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),z(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var Fr,Nn,me,Bn=m(()=>{B();A();Fr={exchange:{
+nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),z(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var Fr,Nn,fe,Bn=m(()=>{B();A();Fr={exchange:{
 start:"n.n/.../N.N"},uncrossed:{board:"6x6"},cover:{board:"8x8",guards:["Qd5"],knights:["h8"]},errand:{board:"8x8",guards:["Qd5"],from:"h8",visit:"ranks"},tour:{
-board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},Nn="exchange",me=s=>(Fr[s]&&X(s)&&O({kind:s,...Fr[s]}))??Wt(s)});var Qs,Ir=m(()=>{Y();F();A();Qs=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await V({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
+board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},Nn="exchange",fe=s=>(Fr[s]&&X(s)&&C({kind:s,...Fr[s]}))??Gt(s)});var Qs,Ir=m(()=>{Y();F();A();Qs=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await Z({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
 n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&z(i,"guards"),r=[...t].map(([h,c])=>c+h),{attacked:a}=o?await Zi(String(e),r,e.wrap).catch(
 ()=>P):P;return n===this.#t?{attacked:a,stations:[]}:null}}});var Xs,Dr=m(()=>{ut();v();os();R();Xs=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}){let r=(a,h,c,u,d=null)=>l("button",{type:"button",class:"qui\
 et",name:a,title:c,onclick:u},d&&Tt(d),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.former=
@@ -406,22 +406,22 @@ er";for(let u=0,d=h(26);u<t.width;u+=1){let p=i+(u+.5)*e;c(u,d)&&p>o&&p<o+r&&s.f
 16);u<t.height;u+=1){let p=n+(t.height-u-.5)*e;c(u,d)&&p>0&&p<a&&s.fillText(String(u+1),Math.max(i,o)-6,p+4)}}var _r,ti,Hr=m(()=>{ut();_r=["--cell-dark","--cell\
 -light","--attacked-dark","--attacked-light","--hole"],ti=class{draw(t,e,i,{attacked:n,colours:o,figures:r=[]}){let{width:a,height:h}=e;(this.map?.width!==a||this.
 map?.height!==h)&&(this.map=Object.assign(document.createElement("canvas"),{width:a,height:h}),this.pixels=new ImageData(a,h));let c=new Uint32Array(this.pixels.
-data.buffer);for(let d=0;d<h;d+=1){let p=(h-1-d)*a;for(let w=0;w<a;w+=1)c[p+w]=o[w+d&1]}let u=d=>(h-1-Math.floor(d/a))*a+d%a;for(let d of n)c[u(d)]=o[2+(d%a+Math.
+data.buffer);for(let d=0;d<h;d+=1){let p=(h-1-d)*a;for(let g=0;g<a;g+=1)c[p+g]=o[g+d&1]}let u=d=>(h-1-Math.floor(d/a))*a+d%a;for(let d of n)c[u(d)]=o[2+(d%a+Math.
 floor(d/a)&1)];for(let d of e.holes)c[u(d)]=o[4];for(let[d,p]of r)c[u(d)]=p;this.map.getContext("2d").putImageData(this.pixels,0,0),t.imageSmoothingEnabled=!1,t.
-drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function Mc(s){let t=Wr(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),Gr(t)|4278190080}function Kr(s){let t=Wr();return t.fillStyle=s,t.fillRect(
+drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function Tc(s){let t=Wr(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),Gr(t)|4278190080}function Kr(s){let t=Wr();return t.fillStyle=s,t.fillRect(
 0,0,1,1),Gr(t)}function Yr(s,t){s.save();let{a:e,b:i,c:n,d:o,e:r,f:a}=t.transform?.baseVal.consolidate()?.matrix??new DOMMatrix;s.transform(e,i,n,o,r,a);let h=getComputedStyle(
-t);s.globalAlpha*=Number(h.opacity);let c=Tc(t);if(c){let u=Number.parseFloat(h.strokeWidth);h.fill!=="none"&&(s.fillStyle=h.fill,s.fill(c)),h.stroke!=="none"&&
-u>0&&(s.strokeStyle=h.stroke,s.lineWidth=u,s.lineJoin=h.strokeLinejoin,s.lineCap=h.strokeLinecap,s.setLineDash(h.strokeDasharray==="none"?[]:Oc(h.strokeDasharray)),
+t);s.globalAlpha*=Number(h.opacity);let c=Oc(t);if(c){let u=Number.parseFloat(h.strokeWidth);h.fill!=="none"&&(s.fillStyle=h.fill,s.fill(c)),h.stroke!=="none"&&
+u>0&&(s.strokeStyle=h.stroke,s.lineWidth=u,s.lineJoin=h.strokeLinejoin,s.lineCap=h.strokeLinecap,s.setLineDash(h.strokeDasharray==="none"?[]:Cc(h.strokeDasharray)),
 s.stroke(c))}else t.localName==="text"&&(s.fillStyle=h.fill,s.font=`${h.fontWeight} ${h.fontSize} ${h.fontFamily}`,s.textAlign="center",s.fillText(t.textContent,
-0,Vr(t,"y")));for(let u of t.children)Yr(s,u);s.restore()}function Tc(s){let t=new Path2D,e=o=>Vr(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.
+0,Vr(t,"y")));for(let u of t.children)Yr(s,u);s.restore()}function Oc(s){let t=new Path2D,e=o=>Vr(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.
 arc(e("cx"),e("cy"),e("r"),0,2*Math.PI),ellipse:()=>t.ellipse(e("cx"),e("cy"),e("rx"),e("ry"),0,0,2*Math.PI),rect:()=>t.roundRect(e("x"),e("y"),e("width"),e("he\
-ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var Sc,Ec,ei,Wr,Gr,Vr,Oc,Zr=m(()=>{v();us();Sc=
-4e3,Ec=32,ei=class{constructor(){this.made=new Map,this.bench=g("svg",{class:"probe",width:0,height:0,"aria-hidden":"true"})}clear(){this.made.clear()}picture(t,e){
-return this.#t(`${e} ${JSON.stringify(t)}`,()=>this.#e(t,e))}colour(t){return this.#t(JSON.stringify(t),()=>Mc(this.#e(t,Ec)))}#t(t,e){return this.made.has(t)||
-(this.made.size>Sc&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=gn(t),n=Object.assign(document.createElement("canvas"),{width:e,height:e}),
+ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var Ec,Mc,ei,Wr,Gr,Vr,Cc,Zr=m(()=>{v();us();Ec=
+4e3,Mc=32,ei=class{constructor(){this.made=new Map,this.bench=w("svg",{class:"probe",width:0,height:0,"aria-hidden":"true"})}clear(){this.made.clear()}picture(t,e){
+return this.#t(`${e} ${JSON.stringify(t)}`,()=>this.#e(t,e))}colour(t){return this.#t(JSON.stringify(t),()=>Tc(this.#e(t,Mc)))}#t(t,e){return this.made.has(t)||
+(this.made.size>Ec&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=gn(t),n=Object.assign(document.createElement("canvas"),{width:e,height:e}),
 o=n.getContext("2d");return o.setTransform(e/100,0,0,e/100,e/2,e/2),this.bench.append(i),Yr(o,i),i.remove(),n}};Wr=()=>Object.assign(document.createElement("can\
 vas"),{width:1,height:1}).getContext("2d",{willReadFrequently:!0}),Gr=s=>new Uint32Array(s.getImageData(0,0,1,1).data.buffer)[0];Vr=(s,t)=>Number.parseFloat(s.getAttribute(
-t)??0),Oc=s=>s.split(/[\s,]+/).map(Number.parseFloat)});var Jr,St,Pn,si,Qr=m(()=>{v();Ut();pn();et();wn();Hr();Zr();Jr=9,[St,Pn]=[34,20],si=class{constructor({label:t,act:e}){this.act=e,this.shape=null,this.isLarge=!0,
+t)??0),Cc=s=>s.split(/[\s,]+/).map(Number.parseFloat)});var Jr,St,Pn,si,Qr=m(()=>{v();Ht();pn();et();wn();Hr();Zr();Jr=9,[St,Pn]=[34,20],si=class{constructor({label:t,act:e}){this.act=e,this.shape=null,this.isLarge=!0,
 this.standing=new Map,this.marks=new Map,this.attacked=new Set,this.words=new Map,this.sprites=new ei,this.ground=new ti,this.canvas=l("canvas",{"aria-hidden":"\
 true"}),this.cursors=[0,1].map(()=>l("div",{role:"gridcell",class:"cursor",tabindex:"-1"})),this.element=l("div",{class:"board editable on-canvas",role:"grid","\
 aria-label":t},this.canvas,this.sprites.bench,this.cursors.map(i=>l("div",{role:"row"},i))),this.gestures=new Le(this,e),this.element.addEventListener("keydown",
@@ -452,40 +452,40 @@ getContext("2d");a.setTransform(i,0,0,i,0,0),a.clearRect(0,0,t+St,e+Pn);let{scal
 St+c,u);let d=h*S;this.#r(a,d,r),d>=Jr&&this.#a(a,d,i),this.#l(a,d,r),a.restore(),a.fillStyle=r.text,a.font=`11px ${getComputedStyle(this.element).fontFamily}`,
 Ur(a,this.shape,d,{left:St+c,top:u,margin:St,width:t,height:e}),this.#h()}#o(t){let[e,i]=[this.shape.width*S,this.shape.height*S],[n,o]=[Math.max(e,i*t),Math.max(
 i,e/t)],r={x:(e-n)/2,y:(i-o)/2,width:n,height:o};this.camera?(this.camera.whole.width!==n||this.camera.whole.height!==o)&&(this.camera.whole=r,this.camera.moveTo(
-this.camera.x,this.camera.y)):this.camera=new de(r)}#i(){if(this.theme!==ot.seen){this.theme=ot.seen,this.sprites.clear();let t=l("span");this.element.append(t);
+this.camera.x,this.camera.y)):this.camera=new pe(r)}#i(){if(this.theme!==ot.seen){this.theme=ot.seen,this.sprites.clear();let t=l("span");this.element.append(t);
 let e=i=>(t.style.color=`var(${i})`,getComputedStyle(t).color);this.inks={grounds:_r.map(i=>Kr(e(i))),text:e("--soft"),rim:e("--rim"),aim:e("--accent")},t.remove()}
 return this.inks}#r(t,e,{grounds:i,rim:n}){let{attacked:o,shape:r}=this,h=(e<Jr?[...this.marks,...this.standing]:[]).map(([c,u])=>[c,this.sprites.colour(u)]);this.
-ground.draw(t,r,e,{attacked:o,colours:i,figures:h}),t.strokeStyle=n,t.strokeRect(0,0,r.width*e,r.height*e)}#a(t,e,i){let{camera:n,shape:o}=this,r=(p,w)=>Math.min(
-Math.max(Math.floor(p/S),0),w-1),[a,h]=[r(n.x,o.width),r(n.x+n.width,o.width)],[c,u]=[r(n.y,o.height),r(n.y+n.height,o.height)],d=Math.ceil(e*i);for(let p=c;p<=
-u;p+=1)for(let w=a;w<=h;w+=1){let C=o.place(w,o.height-1-p);for(let I of[this.marks,this.standing]){let J=I.get(C);J&&(t.globalAlpha=C===this.lifted?.35:1,t.drawImage(
-this.sprites.picture(J,d),w*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=this.aimed??null;if(n!==null){let[o,r]=[this.shape.file(n)*e,(this.shape.height-1-
+ground.draw(t,r,e,{attacked:o,colours:i,figures:h}),t.strokeStyle=n,t.strokeRect(0,0,r.width*e,r.height*e)}#a(t,e,i){let{camera:n,shape:o}=this,r=(p,g)=>Math.min(
+Math.max(Math.floor(p/S),0),g-1),[a,h]=[r(n.x,o.width),r(n.x+n.width,o.width)],[c,u]=[r(n.y,o.height),r(n.y+n.height,o.height)],d=Math.ceil(e*i);for(let p=c;p<=
+u;p+=1)for(let g=a;g<=h;g+=1){let T=o.place(g,o.height-1-p);for(let D of[this.marks,this.standing]){let V=D.get(T);V&&(t.globalAlpha=T===this.lifted?.35:1,t.drawImage(
+this.sprites.picture(V,d),g*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=this.aimed??null;if(n!==null){let[o,r]=[this.shape.file(n)*e,(this.shape.height-1-
 this.shape.rank(n))*e];t.strokeStyle=i,t.lineWidth=Math.max(e/12,2),t.strokeRect(o,r,e,e)}}#h(){let t=this.cellSize,{left:e,top:i}=this.lie;for(let n of this.cursors)
 if(n.dataset.cell){let o=this.#t(n.dataset.cell),r=St+e+this.shape.file(o)*t,a=i+(this.shape.height-1-this.shape.rank(o))*t;Object.assign(n.style,{width:`${t}px`,
-height:`${t}px`,translate:`${r}px ${a}px`})}}}});function ii(s){return[...tt(s.kind).flatMap(e=>({placement:()=>e.key==="start"?zc(s):[],guards:()=>$.guards.map(Cc),cell:()=>[Xr(e,s)],cells:()=>[Xr(e,s)]})[e.type]?.()??
+height:`${t}px`,translate:`${r}px ${a}px`})}}}});function ii(s){return[...tt(s.kind).flatMap(e=>({placement:()=>e.key==="start"?Lc(s):[],guards:()=>$.guards.map(Ac),cell:()=>[Xr(e,s)],cells:()=>[Xr(e,s)]})[e.type]?.()??
 []),{id:"hole",group:"Board",name:"Hole",text:"No cell, or a cell again",key:"#",icon:"hole"},{id:"erase",group:"Board",name:"Eraser",text:"Clear cells",key:".",
 icon:"erase"},{id:"move",group:"Board",name:"Move",text:"Click a piece, then the cell where it goes",key:jn(s),icon:"move"}]}function Xr({key:s,text:t},{kind:e,
-piece:i}){let{letter:n,side:o,name:r}=Ht[s]??{};return{id:s,group:z(e,"knights")?"Walkers":"Path",name:(s==="from"&&!z(e,"to")?"Start":r)??x(Be(s)),text:x(t),key:n,
-...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function zc(s){let t=[...new Set([...s.start.values(),...s.goal?.values()??[]])],e=t.every(h=>["n","N"].includes(h)),
-i=Ac.find(h=>!t.includes(h))??[],n=e?["n","N"]:t.sort(),o=e?n:[n,i].flat(),r=Yt(n,s),a=h=>n.includes(h)?r(h):{disc:n.length,text:h};return o.map(h=>({id:`token-${h}`,
+piece:i}){let{letter:n,side:o,name:r}=Kt[s]??{};return{id:s,group:z(e,"knights")?"Walkers":"Path",name:(s==="from"&&!z(e,"to")?"Start":r)??x(Be(s)),text:x(t),key:n,
+...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function Lc(s){let t=[...new Set([...s.start.values(),...s.goal?.values()??[]])],e=t.every(h=>["n","N"].includes(h)),
+i=zc.find(h=>!t.includes(h))??[],n=e?["n","N"]:t.sort(),o=e?n:[n,i].flat(),r=Vt(n,s),a=h=>n.includes(h)?r(h):{disc:n.length,text:h};return o.map(h=>({id:`token-${h}`,
 group:"Tokens",name:e?h==="n"?"Black":"White":h,text:`Token ${h}`,key:h,face:a(h)}))}function ta(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-ch\
 ecked":String(o.id===t),class:"tool",title:o.key?`${o.text} (${o.key})`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?sr(o.face):Tt(
 o.icon),l("span",{class:"tool-name"},o.name)),n=[...new Set(s.map(({group:o})=>o))].map(o=>{let r=`tools-${o.toLowerCase()}`;return l("div",{class:"tool-group",
 role:"group","aria-labelledby":r},l("h2",{id:r},o),l("div",{class:"tool-row"},s.filter(({group:a})=>a===o).map(i)))});return l("div",{class:"palette",role:"radi\
 ogroup","aria-label":"Tools",onkeydown:o=>{let r={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[o.key];if(r){o.preventDefault(),o.stopPropagation();let a=s.
-findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var jn,Cc,Ac,qn=m(()=>{et();v();os();T();A();jn=({kind:s})=>z(s,"start")?"/":"m",Cc=({letter:s,
-name:t})=>({id:`guard-${s}`,group:"Guards",name:x(t),text:`Guard: ${t}`,key:s,face:{guard:s}});Ac=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
-56789"]});var Lc,Nc,ea,Bc,sa,ni,ia=m(()=>{Qr();us();Y();Nt();v();G();B();Ln();A();qn();Lc=400,Nc=4e4,ea="Drag a piece to move it; drop it outside the board to remove it.",
-Bc="Drop it here to remove it.",sa=1.6,ni=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,
+findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var jn,Ac,zc,qn=m(()=>{et();v();os();O();A();jn=({kind:s})=>z(s,"start")?"/":"m",Ac=({letter:s,
+name:t})=>({id:`guard-${s}`,group:"Guards",name:x(t),text:`Guard: ${t}`,key:s,face:{guard:s}});zc=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
+56789"]});var Nc,Bc,ea,Pc,sa,ni,ia=m(()=>{Qr();us();Y();Nt();v();G();B();Ln();A();qn();Nc=400,Bc=4e4,ea="Drag a piece to move it; drop it outside the board to remove it.",
+Pc="Drop it here to remove it.",sa=1.6,ni=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,
 change:r}),this.draft=null,this.plates=l("div",{class:"boards"}),this.hint=l("p",{class:"hint carry-hint"},ea),this.status=l("p",{class:"unseen",role:"status"}),
 this.element=l("div",{},this.plates,this.hint,this.status),this.views={},this.lifted=null}render(t,e){this.draft=t;let i=document.activeElement?.dataset?.cell,n=Object.
 keys(this.views).find(h=>this.views[h].element.contains(document.activeElement)),o=z(t.kind,"goal")?["start","goal"]:["start"];(o.map(h=>this.#t(h,o.length>1)).
 includes(!0)||this.plates.childElementCount!==o.length)&&(this.plates.replaceChildren(...o.map(h=>this.#l(h,o.length>1))),this.plates.classList.toggle("two",o.length>
 1));for(let h of o)st(this.views[h],t,e,h);this.element.querySelectorAll(".zoom").forEach(h=>h.hidden=!this.views.start.isLarge);let a=this.element.querySelector(
 "input[name=swapped]");a&&(a.checked=t.goal===null),n&&i&&this.views[n]&&this.views[n].focus(i)}leave(){this.#r(),Object.values(this.views).forEach(t=>t.leave())}#t(t,e){
-let{area:i}=this.draft.shape,n=i>Lc&&i<=Nc?si:_,o=e?`The ${t}`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(
+let{area:i}=this.draft.shape,n=i>Nc&&i<=Bc?si:_,o=e?`The ${t}`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(
 {label:o,act:this.#e(t)}),!0)}#e(t){let e=()=>this.views[t],i=o=>Cn(this.draft,o,t,this.tool()),n=null;return{pick:(o,{isFirst:r})=>{this.lifted?r&&this.#i(o[0],
 t):this.tool()==="move"?r&&this.#n(o[0],t):this.use(o,t,r)},end:()=>this.end(),grab:o=>(n=!this.lifted&&!["erase","hole"].includes(this.tool())?i(o):null,n&&kn(
-this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?Bc:ea),this.hint.classList.
+this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?Pc:ea),this.hint.classList.
 toggle("outside",o===!0)},walked:o=>this.#o(o,t),key:(o,r)=>this.#s(o,r,t)}}#s(t,e,i){if(e==="Enter"||e===" ")return this.#e(i).pick([t],{isFirst:!0}),this.end(),
 !0;if(this.lifted&&["Escape","Delete","Backspace"].includes(e)){let{from:n}=this.lifted;return e==="Escape"?this.#i(n,this.lifted.side):this.#i(null,this.lifted.
 side),!0}return e===jn(this.draft)?(this.lifted?this.#i(t,i):this.#n(t,i),!0):this.lifted?!1:this.typed(t,e,i)}#n(t,e){let i=Cn(this.draft,t,e);if(!i){f(this.status,
@@ -498,80 +498,80 @@ al"),n=e?`the ${t}`:"the board",o=(r,a,h)=>l("button",{type:"button",class:"quie
 this.views[t].look()}},r);return l("figure",{class:"plate",data:{side:t}},e&&l("figcaption",{},i,t==="goal"&&this.#h()),this.views[t].element,l("div",{class:"zo\
 om",role:"group","aria-label":`Zoom of ${n}`},o("\u2212","Zoom out of",r=>r.zoomBy(1/sa)),o("+","Zoom in on",r=>r.zoomBy(sa)),o("Fit","Fit",r=>r.fit())),e&&l("p",
 {class:"problem",role:"alert",data:{keys:t}}))}#h(){let t=i=>this.change(({start:n})=>({goal:i.target.checked?null:xt(n)})),e=()=>this.change(({start:i,shape:n})=>{
-let o=r=>n.name(n.area-1-n.named(r));return{goal:new Map([...i].map(([r,a])=>[o(r),a]))}});return l("div",{class:"row"},Z("Swap the colours",l("input",{name:"sw\
+let o=r=>n.name(n.area-1-n.named(r));return{goal:new Map([...i].map(([r,a])=>[o(r),a]))}});return l("div",{class:"row"},J("Swap the colours",l("input",{name:"sw\
 apped",onchange:t})),l("button",{type:"button",class:"quiet",onclick:e},"Rotate by 180\xB0"))}}});function De(){try{let{last:s=null,isEdited:t=!1,kinds:e={},former:i=null}=JSON.parse(ct(na))??{};return{last:s,isEdited:t,kinds:e,former:i}}catch{return{last:null,
-isEdited:!1,kinds:{},former:null}}}function ri(s){let{puzzle:t,options:e}=Gt(Oe(s??"").keys),i=O(t);return i&&{draft:i,options:e}}function oa(s,{draft:t,options:e,
-seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>Qo(a))),o=bt(L(t),L(me(t.kind))),r=()=>o?me(s):Rr(s,t,i.attacked);return ri(lt.of(s))??{draft:r(),
+isEdited:!1,kinds:{},former:null}}}function ri(s){let{puzzle:t,options:e}=Yt(Oe(s??"").keys),i=C(t);return i&&{draft:i,options:e}}function oa(s,{draft:t,options:e,
+seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>Qo(a))),o=bt(L(t),L(fe(t.kind))),r=()=>o?fe(s):Rr(s,t,i.attacked);return ri(lt.of(s))??{draft:r(),
 options:n}}var na,oi,lt,ra=m(()=>{xe();B();Bn();A();R();na="drafts";oi=s=>wt(na,JSON.stringify({...De(),...s})),lt={get last(){return De().last},get former(){return De().
 former},of:s=>De().kinds[s]??null,open(s,t){let{last:e,isEdited:i,kinds:n,former:o}=De(),r=n[s]===t,a=n[s]??(i?e:null);oi({last:t,isEdited:r,former:e!==t&&!r&&a!==
-null?a:o})},turn:s=>oi({last:s,isEdited:!1}),save(s,t){oi({last:t,isEdited:!0,kinds:{...De().kinds,[s]:t}})},leave:s=>oi({former:s})}});async function Pc(){try{await navigator.clipboard.writeText(location.href),W("Link to this puzzle copied.")}catch{W("Copy the address of this page: it contains \
-the puzzle.")}}var ai,aa=m(()=>{v();G();ai=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=he(150,e);this.area=l("\
+null?a:o})},turn:s=>oi({last:s,isEdited:!1}),save(s,t){oi({last:t,isEdited:!0,kinds:{...De().kinds,[s]:t}})},leave:s=>oi({former:s})}});async function jc(){try{await navigator.clipboard.writeText(location.href),W("Link to this puzzle copied.")}catch{W("Copy the address of this page: it contains \
+the puzzle.")}}var ai,aa=m(()=>{v();G();ai=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=ce(150,e);this.area=l("\
 textarea",{class:"toml live",spellcheck:"false",rows:8,"aria-label":"The puzzle as TOML",oninput:()=>{t(this.text),this.clear(),o()}});let r="The board is not v\
 alid now; this is the last valid puzzle.";this.stale=l("p",{class:"hint",hidden:!0},r),this.undone=l("p",{class:"problem",role:"alert"});let a=(h,c,u)=>l("butto\
 n",{type:"button",class:"quiet",name:u,onclick:c},h);this.element=l("details",{class:"more",open:!0},l("summary",{},"As a file"),this.area,this.stale,l("p",{class:"\
-problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()=>this.#t(),"download"),a("Copy the link",Pc)),this.undone)}get text(){return this.
+problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()=>this.#t(),"download"),a("Copy the link",jc)),this.undone)}get text(){return this.
 area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}clear(){f(this.undone,"")}async#t(){let t=await this.check();t?.valid?Ss(`${this.kind()}\
-.toml`,this.text,"application/toml"):t&&f(this.undone,`The puzzle is not valid and was not downloaded: ${t.error.message}`)}}});function Ft(s,t,e){let[i,n]=s.type==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=`${Xt(s)}: ${r[0].toLowerCase()}${r.
-slice(1)}`;return Z(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function Et({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!la.includes(
-t)){let u=i||e.includes(n)?[]:[["","none"]];return D([...u,...e],o??n??"",d=>r(d===""?null:d),{name:s})}let h=t==="integer"||t==="number",c=u=>{let d=u.split(/[\s,;]+/).
-filter(Boolean);return la.includes(t)?d:t==="numbers"?Object.fromEntries(d.map(p=>p.split("=")).map(([p,w])=>[p,Number(w)])):u.trim()===""?null:h?Number(u):t===
-"cell"?d[0]:u};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&&1,step:t==="number"&&"any",value:(t==="numbers"?jc(o):[o??""].flat()).join(
+.toml`,this.text,"application/toml"):t&&f(this.undone,`The puzzle is not valid and was not downloaded: ${t.error.message}`)}}});function Ft(s,t,e){let[i,n]=s.type==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=`${te(s)}: ${r[0].toLowerCase()}${r.
+slice(1)}`;return J(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function Et({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!la.includes(
+t)){let u=i||e.includes(n)?[]:[["","none"]];return I([...u,...e],o??n??"",d=>r(d===""?null:d),{name:s})}let h=t==="integer"||t==="number",c=u=>{let d=u.split(/[\s,;]+/).
+filter(Boolean);return la.includes(t)?d:t==="numbers"?Object.fromEntries(d.map(p=>p.split("=")).map(([p,g])=>[p,Number(g)])):u.trim()===""?null:h?Number(u):t===
+"cell"?d[0]:u};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&&1,step:t==="number"&&"any",value:(t==="numbers"?qc(o):[o??""].flat()).join(
 ", "),placeholder:h?n??"default":{cell:"such as h8",cells:"such as h8, a1",numbers:"such as a1=1, h8=64"}[t],name:s,spellcheck:"false",autocapitalize:"off",...a,
-onchange:u=>r(c(u.target.value))})}var la,jc,Xt,fe,ge,ha,te,ps=m(()=>{v();G();T();la=["cells","guards","strings"],jc=s=>Object.entries(s??{}).map(([t,e])=>`${t}\
-=${e}`),Xt=({key:s})=>x(Be(s)),fe=({text:s})=>`${x(s)}.`,ge=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";ha=(s,t,e)=>E(Xt(s),Et(s,t,e),[s.key],fe(s)),
-te=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function ua(s,t){let e=tt(s.kind).filter(({key:r})=>!Rc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?
-pa:a?null:qc[r.key];return h?h(s,t,r):ha(r,s[r.key],i(r.key))},o=e.filter(ge);return[...e.filter(r=>!ge(r)).flatMap(n),te(o.map(r=>Ft(r,s[r.key],i(r.key))),o.map(
+onchange:u=>r(c(u.target.value))})}var la,qc,te,ge,we,ha,ee,ps=m(()=>{v();G();O();la=["cells","guards","strings"],qc=s=>Object.entries(s??{}).map(([t,e])=>`${t}\
+=${e}`),te=({key:s})=>x(Be(s)),ge=({text:s})=>`${x(s)}.`,we=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";ha=(s,t,e)=>E(te(s),Et(s,t,e),[s.key],ge(s)),
+ee=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function ua(s,t){let e=tt(s.kind).filter(({key:r})=>!Ic.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?
+pa:a?null:Fc[r.key];return h?h(s,t,r):ha(r,s[r.key],i(r.key))},o=e.filter(we);return[...e.filter(r=>!we(r)).flatMap(n),ee(o.map(r=>Ft(r,s[r.key],i(r.key))),o.map(
 ({key:r})=>r))].filter(Boolean)}function da(s,t){let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.target.
-value},{text:n})});return tt(s.kind).filter(({key:n})=>n==="title"||n==="source").map(n=>E(Xt(n),e(n.key),[n.key]))}function pa(s,t){let e=(o,r,a)=>l("input",{type:"\
+value},{text:n})});return tt(s.kind).filter(({key:n})=>n==="title"||n==="source").map(n=>E(te(n),e(n.key),[n.key]))}function pa(s,t){let e=(o,r,a)=>l("input",{type:"\
 number",min:1,max:ca,value:r,"aria-label":o,name:o.toLowerCase(),onchange:h=>{let c=Math.floor(Number(h.target.value));c>=1&&c<=ca?t(u=>Vo(u,a(c))):h.target.value=
 r}}),{shape:i}=s,n=l("div",{class:"size"},e("Width",i.width,o=>i.resized(o,i.height)),l("span",{"aria-hidden":"true"},"\xD7"),e("Height",i.height,o=>i.resized(i.
 width,o)),l("button",{type:"button",class:"quiet",disabled:i.holes.size===0,name:"fill",onclick:()=>t({shape:new H(i.width,i.height,new Set,i.wrap)})},"Fill the\
- holes"));return E("Board",n,["board"])}function Ic({shape:s},t){let i=D([["","not joined"],["files","left and right (a cylinder)"],["both","all (a torus)"]],s.
+ holes"));return E("Board",n,["board"])}function Dc({shape:s},t){let i=I([["","not joined"],["files","left and right (a cylinder)"],["both","all (a torus)"]],s.
 wrap??"",n=>t({shape:s.wrapped(n||null)}),{name:"wrap"});return E("Rims",i,["wrap"])}function Fn(s,t){let e=$.pieces.some(r=>r.piece===s.piece),i=[...$.pieces.map(
-({piece:r,steps:a})=>[r,`${r} ${a.map(h=>`{${h}}`).join("+")}`]),["other","other, or a sum"]],n=D(i,e?s.piece:"other",r=>t({piece:r==="other"?"2,5":r}),{name:"p\
+({piece:r,steps:a})=>[r,`${r} ${a.map(h=>`{${h}}`).join("+")}`]),["other","other, or a sum"]],n=I(i,e?s.piece:"other",r=>t({piece:r==="other"?"2,5":r}),{name:"p\
 iece"});if(e)return E("Piece",n,["piece"]);let o=l("input",{type:"text",class:"short live",value:s.piece,"aria-label":"Steps or a sum of pieces",name:"steps",oninput:r=>t(
 {piece:r.target.value.trim()},{text:"steps"})});return E("Piece",l("div",{class:"row"},n,o),["piece"],"Two steps, such as 2,5, or a sum, such as knight+camel.")}
-function Dc(s,t){let e=new Set([...s.start.values()].map(o=>o.toLowerCase()));if(e.size<2||e.size>Fc)return[];let i=s.pieces??{},n=o=>{let r=[["","the piece abo\
-ve"],...$.pieces.map(({piece:d})=>[d,d])],a=i[o]??i[ue(o)]??"",h=r.some(([d])=>d===a)?r:[...r,[a,a]],u=D(h,a,d=>{let{[o]:p,[ue(o)]:w,...C}=i,I=d?{...C,[o]:d}:C;
-t({pieces:Object.keys(I).length?I:null})},{name:`pieces-${o}`,"aria-label":`The piece of token ${o}`});return l("div",{class:"row"},l("b",{"aria-hidden":"true"},
-o),u)};return E("Pieces of tokens",l("div",{class:"pieces"},[...e].sort().map(n)),["pieces"])}function _c(s,t,e){let i=[...s.guards].map(([r,a])=>a+r),o=Et(e,i,
-r=>t({guards:new Map(r.map(a=>[a.slice(1),a[0]]))}),{placeholder:"none, or Qd5"});return E(Xt(e),o,[e.key],fe(e))}function Uc(s,t,e){let i=kt(s.kind,"place"),n=s.
-place!==null,o=D([["knights","start on the cells that I choose"],["place","start on the best cells"]],n?"place":"knights",a=>t({place:a==="place"?Math.max(s.knights.
+function _c(s,t){let e=new Set([...s.start.values()].map(o=>o.toLowerCase()));if(e.size<2||e.size>Rc)return[];let i=s.pieces??{},n=o=>{let r=[["","the piece abo\
+ve"],...$.pieces.map(({piece:d})=>[d,d])],a=i[o]??i[de(o)]??"",h=r.some(([d])=>d===a)?r:[...r,[a,a]],u=I(h,a,d=>{let{[o]:p,[de(o)]:g,...T}=i,D=d?{...T,[o]:d}:T;
+t({pieces:Object.keys(D).length?D:null})},{name:`pieces-${o}`,"aria-label":`The piece of token ${o}`});return l("div",{class:"row"},l("b",{"aria-hidden":"true"},
+o),u)};return E("Pieces of tokens",l("div",{class:"pieces"},[...e].sort().map(n)),["pieces"])}function Uc(s,t,e){let i=[...s.guards].map(([r,a])=>a+r),o=Et(e,i,
+r=>t({guards:new Map(r.map(a=>[a.slice(1),a[0]]))}),{placeholder:"none, or Qd5"});return E(te(e),o,[e.key],ge(e))}function Hc(s,t,e){let i=kt(s.kind,"place"),n=s.
+place!==null,o=I([["knights","start on the cells that I choose"],["place","start on the best cells"]],n?"place":"knights",a=>t({place:a==="place"?Math.max(s.knights.
 length,1):null}),{name:"team"}),r=a=>t({place:Math.max(Math.floor(a??1),1)});return[E("Walkers",o,[]),n?E("Number",Et(i,s.place,r),[i.key]):E("Starts",Et(e,s.knights,
-a=>t({knights:a})),[e.key])]}function Hc(s,t,e){let i=Array.isArray(s.visit),n=D([["cells","these cells in order"],...e.values.map(r=>[r,`every safe cell, by ${r}`])],
+a=>t({knights:a})),[e.key])]}function Kc(s,t,e){let i=Array.isArray(s.visit),n=I([["cells","these cells in order"],...e.values.map(r=>[r,`every safe cell, by ${r}`])],
 i?"cells":s.visit,r=>t({visit:r==="cells"?[]:r}),{name:"order"}),o=Et(e,s.visit,r=>t({visit:r}));return[E("Visits",n,i?[]:[e.key]),...i?[E("Cells in order",o,[e.
-key])]:[]]}var ca,qc,Fc,Rc,Rn=m(()=>{ut();v();G();B();A();ps();ca=1e6,qc={board:pa,piece:Fn,pieces:Dc,wrap:Ic,guards:_c,knights:Uc,visit:Hc},Fc=8,Rc=["goal","pl\
+key])]:[]]}var ca,Fc,Rc,Ic,Rn=m(()=>{ut();v();G();B();A();ps();ca=1e6,Fc={board:pa,piece:Fn,pieces:_c,wrap:Dc,guards:Uc,knights:Hc,visit:Kc},Rc=8,Ic=["goal","pl\
 ace","title","source"]});var ma,fa,ga=m(()=>{ma=[["Ctrl+Enter","Solve"],["Ctrl+Z","Undo"],["Ctrl+Shift+Z Ctrl+Y","Redo"]],fa=[["\u2190 \u2191 \u2192 \u2193","Move between cells"],["PgUp\
  PgDn","Ten ranks up or down"],["Enter","Use the tool on the cell"],["m /","Pick up what stands there (/ in an exchange); Enter drops it, Delete removes it, Esc\
 ape cancels"],["# .","Hole, clear the cell"],["n N a\u2026","Exchange: place this token"],["K Q R B N","Place a guard"],["w s e v b","Walker, start, end, next t\
-o visit, next of the first cells"]]});function wa(s,t,e,i){let{change:n,input:o}=Rt(t,e),r=Ms(s),a=Ts(s,t.method),h=D(r.map(c=>[c.method,c.default?`${c.method} (default)`:c.method]),a?.method,c=>{["\
-backend","horizon",...ce(s,a.method).map(({key:u})=>u)].forEach(u=>delete t[u]),n("method",Ts(s,c).default?null:c)},{name:"method"});return[E("Method",h,["metho\
-d"],a&&`${x(a.summary)}. ${Yc(a.proves)}`),...a?.backend?Kc(a,t,Rt(t,e),i):[],...Dn(ce(s,a?.method),t,n),l("div",{class:"pair"},Wc(t,e),E("Seed",o("seed",{min:0}),
-["seed"])),...Gc(s,t,Rt(t,e))]}function Kc(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=D($.backends.map(({backend:c})=>c),
+o visit, next of the first cells"]]});function wa(s,t,e,i){let{change:n,input:o}=Rt(t,e),r=Ms(s),a=Ts(s,t.method),h=I(r.map(c=>[c.method,c.default?`${c.method} (default)`:c.method]),a?.method,c=>{["\
+backend","horizon",...ue(s,a.method).map(({key:u})=>u)].forEach(u=>delete t[u]),n("method",Ts(s,c).default?null:c)},{name:"method"});return[E("Method",h,["metho\
+d"],a&&`${x(a.summary)}. ${Vc(a.proves)}`),...a?.backend?Wc(a,t,Rt(t,e),i):[],...Dn(ue(s,a?.method),t,n),l("div",{class:"pair"},Gc(t,e),E("Seed",o("seed",{min:0}),
+["seed"])),...Yc(s,t,Rt(t,e))]}function Wc(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=I($.backends.map(({backend:c})=>c),
 o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=Ct("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{type:"button",class:"\
 quiet",onclick:()=>n(s.method,c)},c.toUpperCase());return[E("Solver",r,["backend"],o&&`${x(o.summary)}.`),E("Horizon in moves",i("horizon"),["horizon"],"For tim\
-e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function Dn(s,t,e,i=[]){let n=s.filter(a=>!ge(a)),o=s.filter(
-ge),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>E(Xt(a),Et(a,t[a.key],r(a)),[a.key,"settings"],fe(a))),...i,te(o.map(a=>Ft(a,t[a.key]??a.default,r(
-a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function Wc(s,t){let{limits:e}=$,{change:i,input:n}=Rt(s,t);return[E("Time limit, in seconds",n("time\
+e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function Dn(s,t,e,i=[]){let n=s.filter(a=>!we(a)),o=s.filter(
+we),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>E(te(a),Et(a,t[a.key],r(a)),[a.key,"settings"],ge(a))),...i,ee(o.map(a=>Ft(a,t[a.key]??a.default,r(
+a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function Gc(s,t){let{limits:e}=$,{change:i,input:n}=Rt(s,t);return[E("Time limit, in seconds",n("time\
 _limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],`Up to ${N(e.time_limit)}.`),E("Memory limit, in MiB",_n(s,i),["memory"],`Up to ${it(
-e.memory)}.`),E("Threads",n("threads"),["threads"])]}function Gc(s,t,{change:e,input:i}){if(!X(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all",
-r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[te([Z(U.all.name,o)],["ask"]),...t.all?[E("List at most",i("limit",{max:1e3}),
-["limit"])]:[]]}function ba(s,t,{width:e,height:i},n,o){let{change:r,input:a}=Rt(t,n),h={limit:1e3,lowest:i,narrowest:e},c=d=>ge(d)?te([Ft(d,t[d.key]===!0,p=>r(
-d.key,p||null))],[d.key]):E(Xt(d),a(d.key,{max:h[d.key]}),[d.key],fe(d));return(X(s)?.asks??[]).filter(d=>U[d]?.view==="survey").map(d=>l("div",{class:"more-que\
-stion",data:{ask:d}},l("button",{type:"button",data:{ask:d},onclick:()=>o(d)},U[d].name),l("p",{class:"hint"},fe(Ct(d))),Ct(d).keys.map(c),l("p",{class:"problem",
+e.memory)}.`),E("Threads",n("threads"),["threads"])]}function Yc(s,t,{change:e,input:i}){if(!X(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all",
+r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[ee([J(U.all.name,o)],["ask"]),...t.all?[E("List at most",i("limit",{max:1e3}),
+["limit"])]:[]]}function ba(s,t,{width:e,height:i},n,o){let{change:r,input:a}=Rt(t,n),h={limit:1e3,lowest:i,narrowest:e},c=d=>we(d)?ee([Ft(d,t[d.key]===!0,p=>r(
+d.key,p||null))],[d.key]):E(te(d),a(d.key,{max:h[d.key]}),[d.key],ge(d));return(X(s)?.asks??[]).filter(d=>U[d]?.view==="survey").map(d=>l("div",{class:"more-que\
+stion",data:{ask:d}},l("button",{type:"button",data:{ask:d},onclick:()=>o(d)},U[d].name),l("p",{class:"hint"},ge(Ct(d))),Ct(d).keys.map(c),l("p",{class:"problem",
 role:"alert",data:{keys:"ask"}})))}function Rt(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$.questions.flatMap(({
 keys:o})=>o)];return{change:e,input:(o,r={})=>{let a=i.find(({key:h})=>h===o);return Et(a,s[o],h=>e(o,h),r)}}}function _n(s,t){let e=Math.floor($.limits.memory/
-In),i={key:"memory",type:"integer"},n=s.memory===void 0?null:Math.round(s.memory/In);return Et(i,n,r=>t("memory",r===null?null:r*In),{max:e,placeholder:e})}function Yc({
+In),i={key:"memory",type:"integer"},n=s.memory===void 0?null:Math.round(s.memory/In);return Et(i,n,r=>t("memory",r===null?null:r*In),{max:e,placeholder:e})}function Vc({
 optimality:s,infeasibility:t,count:e}){return e?"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"\
-Proves nothing."}var In,li=m(()=>{v();G();T();A();ps();In=1<<20});var ya={};ft(ya,{show:()=>Jc});function Jc(s,t){return new Un(s,t).answers()}var Vc,K,Zc,Un,va=m(()=>{Y();ds();F();v();G();Cr();T();Pt();Lr();B();Ln();Bn();A();
-R();Ir();Dr();ia();ra();aa();Rn();ga();li();qn();Vc="guard-Q",K=null,Zc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Un=class{constructor(t,e){Object.
+Proves nothing."}var In,li=m(()=>{v();G();O();A();ps();In=1<<20});var ya={};ft(ya,{show:()=>Qc});function Qc(s,t){return new Un(s,t).answers()}var Zc,K,Jc,Un,va=m(()=>{Y();ds();F();v();G();Cr();O();Pt();Lr();B();Ln();Bn();A();
+R();Ir();Dr();ia();ra();aa();Rn();ga();li();qn();Zc="guard-Q",K=null,Jc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Un=class{constructor(t,e){Object.
 assign(this,{root:t,tool:null,typed:null,seen:P,problem:null,isValid:!1,asks:[]}),this.analysis=new Qs,this.take(e),this.build(),this.render(),this.renderFields(),
 this.check()}answers(){return{title:"Set up",keys:ma,cellKeys:fa,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.analysis.
-forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(Zc(i))return!1;let n=t.toLowerCase()===
-"y"||e;return["z","y"].includes(t.toLowerCase())&&(this.goBack(n),!0)}take(t){let{puzzle:e,options:i}=Gt(t);Object.keys(e).every(o=>o==="kind")&&(e.kind===void 0||
-X(e.kind))?(this.load(e.kind?lt.of(e.kind):lt.last,e.kind),Object.assign(this.options,i),lt.turn(this.address)):(this.options=i,this.draft=O(e.kind===void 0?{...L(
-me(Nn)),...e}:e),this.broken=this.draft?null:e,this.draft??=Wt(X(e.kind)?e.kind:"tour"),this.broken??lt.open(this.draft.kind,this.address)),this.begin()}load(t,e=Nn){
-Object.assign(this,ri(t)??{draft:me(e),options:{}},{broken:null})}begin(){K??=new Vs({...this.state,...ri(lt.former)}),bt(L(K.state.draft),L(this.draft))&&bt(K.
+forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(Jc(i))return!1;let n=t.toLowerCase()===
+"y"||e;return["z","y"].includes(t.toLowerCase())&&(this.goBack(n),!0)}take(t){let{puzzle:e,options:i}=Yt(t);Object.keys(e).every(o=>o==="kind")&&(e.kind===void 0||
+X(e.kind))?(this.load(e.kind?lt.of(e.kind):lt.last,e.kind),Object.assign(this.options,i),lt.turn(this.address)):(this.options=i,this.draft=C(e.kind===void 0?{...L(
+fe(Nn)),...e}:e),this.broken=this.draft?null:e,this.draft??=Gt(X(e.kind)?e.kind:"tour"),this.broken??lt.open(this.draft.kind,this.address)),this.begin()}load(t,e=Nn){
+Object.assign(this,ri(t)??{draft:fe(e),options:{}},{broken:null})}begin(){K??=new Vs({...this.state,...ri(lt.former)}),bt(L(K.state.draft),L(this.draft))&&bt(K.
 state.options,this.options)?K.amend(this.state):K.record(this.state)}get state(){return{draft:this.draft,options:{...this.options},typed:this.typed}}get address(){
 return M("set-up",{...L(this.draft),...this.options})}build(){this.kinds=l("div",{class:"kinds",role:"group","aria-label":"Kind of puzzle"}),this.question=l("p",
 {class:"question"}),this.tools=l("div",{class:"tool-box"}),this.boards=new ni({tool:()=>this.tool,use:(e,i,n)=>this.use(this.tool,e,i,n),end:()=>this.finish(),move:(e,i,n,o)=>this.
@@ -581,7 +581,7 @@ state,"toml"),this.showUndo()},read:()=>this.readToml(),check:()=>this.checkAgai
 alert",data:{keys:"*"}}),this.line=l("p",{class:"line",role:"status"}),this.solveButton=l("button",{type:"button",class:"primary solve",disabled:!0,title:"Ctrl+\
 Enter",onclick:()=>this.solve()},"Solve"),this.playButton=l("button",{type:"button",name:"play",disabled:!0,onclick:()=>this.playByHand()},"Play");let t=l("butt\
 on",{type:"button",onclick:()=>this.compare()},"Compare methods");this.bar=new Xs({undo:()=>this.goBack(!1),redo:()=>this.goBack(!0),clear:()=>this.change(Pr(this.
-draft)),example:()=>this.change(me(this.draft.kind)),former:()=>this.goToFormer()}),this.others=l("details",{class:"more",hidden:!0},l("summary",{},"More questi\
+draft)),example:()=>this.change(fe(this.draft.kind)),former:()=>this.goToFormer()}),this.others=l("details",{class:"more",hidden:!0},l("summary",{},"More questi\
 ons"),this.questions),this.root.addEventListener("focusin",({target:e})=>{e.matches("input:not(.live, [type=checkbox])")&&(e.dataset.before=e.value)}),this.root.
 append(l("h1",{class:"unseen"},"Set up a puzzle"),l("div",{class:"head"},this.kinds,this.question),l("div",{class:"bench"},l("div",{class:"hero"},this.bar.element,
 this.tools,this.boards.element,this.general,this.line),l("div",{class:"go"},this.solveButton,this.playButton,t),l("div",{class:"side"},l("section",{"aria-label":"\
@@ -591,7 +591,7 @@ e&&this.restore(e)}restore({draft:t,options:e,typed:i}){this.seen=P,Object.assig
 this.remember(),i===null?this.check():(this.file.text=i,this.readToml())}goToFormer(){let{former:t}=lt;lt.leave(this.address),this.load(t),K.record(this.state),
 this.restore(K.state)}change(t,{text:e=null}={}){let i={...this.draft,...typeof t=="function"?t(this.draft):t},n=i.kind!==this.draft.kind||!bt(L(i),L(this.draft));
 Object.assign(this,{draft:i,broken:null,typed:null}),this.file.clear(),n&&K.record(this.state,e),e?(this.renderBoards(),this.showUndo()):this.render(),this.remember(),
-this.check()}render(){let{draft:t}=this,e=ii(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===Vc)??e[0]).id),this.kinds.replaceChildren(...$.
+this.check()}render(){let{draft:t}=this,e=ii(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===Zc)??e[0]).id),this.kinds.replaceChildren(...$.
 kinds.map(({kind:i})=>l("button",{type:"button","aria-pressed":String(i===t.kind),data:{kind:i},onclick:()=>i!==this.draft.kind&&this.turnTo(i)},x(i)))),f(this.
 question,x(X(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),this.
 pending=setTimeout(()=>this.renderFields())}renderFields(){let t=document.activeElement?.name,e=(n,o)=>this.change(n,o);this.fields.replaceChildren(...ua(this.draft,
@@ -610,23 +610,23 @@ this.check())}press(t,e,i){let n=z(this.draft.kind,"start")&&[...e].length===1&&
 state),lt.turn(this.address),this.restore(this.state),this.kinds.querySelector("[aria-pressed=true]").focus()}remember(){let t=this.address;history.replaceState(
 null,"",t),lt.last!==t&&lt.save(this.draft.kind,t)}check(){return this.judge(this.broken??L(this.draft),"puzzle")}readToml(){return this.judge(this.file.text,"t\
 oml")}checkAgain(){return this.typed!==null?this.readToml():this.check()}async judge(t,e){let i=await this.analysis.of(e,t);if(i===null||this.isLeft)return null;
-if(i.error instanceof re)return this.showError(i.error),i;e==="toml"&&i.valid&&(this.draft=O(i.puzzle,this.draft)??this.draft,this.broken=null,this.seen=i,K.amend(
+if(i.error instanceof ae)return this.showError(i.error),i;e==="toml"&&i.valid&&(this.draft=C(i.puzzle,this.draft)??this.draft,this.broken=null,this.seen=i,K.amend(
 this.state),this.render(),this.remember()),this.isValid=i.valid,this.asks=i.asks,this.enable();let n=i.error&&(e==="toml"?{...i.error,place:{key:"toml"}}:this.placed(
 i.error));return this.problem=n,ht(this.root,n),f(this.line,i.valid?i.impossible?`No solution: ${i.impossible}`:i.line:""),!i.valid&&e==="puzzle"&&this.analysis.
 guarded(this.draft).then(o=>o&&this.see(o)),this.file.isStale=!i.valid&&e==="puzzle",i.valid&&(this.file.clear(),this.see(i),e==="puzzle"&&(this.file.text=i.toml)),
 i}placed(t){let e=zr(t,this.draft);return t.place?.key==="board"&&z(this.draft.kind,"start")?{...e,place:{key:"start"}}:e}see({attacked:t,stations:e}){let i=t.join()!==
 this.seen.attacked.join()||e.join()!==this.seen.stations.join();this.seen={attacked:t,stations:e},i&&this.renderBoards()}showError(t){this.isValid=!1,this.enable(),
 ht(this.root,t)}solve(){return this.ask(fr(this.options))}async ask(t){if(this.isValid){this.solveButton.disabled=!0;try{let e=await nt(rt(t,L(this.draft),this.
-options));location.hash=M(`${Kt(t)}/${e.id}`)}catch(e){ht(this.root,e),this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open",
+options));location.hash=M(`${Wt(t)}/${e.id}`)}catch(e){ht(this.root,e),this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open",
 ""),this.enable()}}}async write(t,e){try{let i={...this.options,method:t,format:e},n=await Qi(rt("export",L(this.draft),i));Ss(`${this.draft.kind}-${t}.${e}`,n)}catch(i){
-ht(this.root,i)}}playByHand(){location.hash=qt(L(this.draft))}compare(){location.hash=M("compare",L(this.draft))}}});function _e(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]of t){let o=s.named(i),[r,a]=Xc[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let u=0;u<
-a;u+=1){c=s.shifted(c,h);let d=c===null?null:s.name(c);if(d===null||t.has(d))break;e.has(d)||e.set(d,i)}}}return e}var Hn,Kn,Qc,Xc,hi=m(()=>{Hn=[[1,0],[-1,0],[0,
-1],[0,-1]],Kn=[[1,1],[1,-1],[-1,1],[-1,-1]],Qc=[1,2].flatMap(s=>[1,-1].flatMap(t=>[1,-1].map(e=>[t*s,e*(3-s)]))),Xc={K:[[...Hn,...Kn],1],Q:[[...Hn,...Kn],1/0],R:[
-Hn,1/0],B:[Kn,1/0],N:[Qc,1]}});function tu(s){let e=ln(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findIndex(([a,h])=>a===n&&h===o)===r;return e.
-map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function It(s,t){let e=tu(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s.
+ht(this.root,i)}}playByHand(){location.hash=qt(L(this.draft))}compare(){location.hash=M("compare",L(this.draft))}}});function _e(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]of t){let o=s.named(i),[r,a]=tu[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let u=0;u<
+a;u+=1){c=s.shifted(c,h);let d=c===null?null:s.name(c);if(d===null||t.has(d))break;e.has(d)||e.set(d,i)}}}return e}var Hn,Kn,Xc,tu,hi=m(()=>{Hn=[[1,0],[-1,0],[0,
+1],[0,-1]],Kn=[[1,1],[1,-1],[-1,1],[-1,-1]],Xc=[1,2].flatMap(s=>[1,-1].flatMap(t=>[1,-1].map(e=>[t*s,e*(3-s)]))),tu={K:[[...Hn,...Kn],1],Q:[[...Hn,...Kn],1/0],R:[
+Hn,1/0],B:[Kn,1/0],N:[Xc,1]}});function eu(s){let e=ln(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findIndex(([a,h])=>a===n&&h===o)===r;return e.
+map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function It(s,t){let e=eu(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s.
 shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function Dt({shape:s,graph:t,
 puzzle:{piece:e}},i,n){let o=s.named(n);return o===null||!s.has(o)?{text:`${n} is not a cell of the board.`}:i===n?{text:`The ${e} stands on ${n} already.`}:!i||
-t.are(i,n)?null:{text:`${x(Fs(e))} ${e} does not leap from ${i} to ${n}.`}}var ci,Ue=m(()=>{T();A();ci=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t)).
+t.are(i,n)?null:{text:`${x(Fs(e))} ${e} does not leap from ${i} to ${n}.`}}var ci,Ue=m(()=>{O();A();ci=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t)).
 map(t=>s.name(t))});function ka(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function He({unsafe:s,guards:t},e){let i=s.get(e);
 return i===void 0?null:i===e?{text:`A guard stands on ${e}.`,cells:[e]}:{text:`${e} is attacked by ${t.get(i)}${i}.`,line:[i,e]}}var xa,$a,ui=m(()=>{hi();Ue();xa=
 (s,t,e)=>Dt(s,s.path.at(-1),e)??He(s,e),$a={start:(s,t,{guards:e,stations:i})=>ka({puzzle:s,shape:t,guards:e,stations:i,graph:It(t,s.piece),unsafe:_e(t,e),path:[
@@ -634,71 +634,71 @@ s.from],done:0}),play:(s,t)=>ka({...s,path:[...s.path,t]}),refusal:xa,actors:({p
 t)),moveTo:(s,t,e)=>e,isComplete:({done:s,stations:t})=>s===t.length,canFinish:()=>!1,count:({path:s})=>s.length-1,summary:({done:s,stations:t})=>s===t.length?`\
 all ${t.length} visited`:`${s} of ${t.length} visited, next ${t[s]}`,trails:({path:s})=>[s],visits:()=>[],witness:({path:s})=>({path:s}),claim:({path:s})=>({path:s}),
 encode:s=>s.join(""),decode:s=>s.match(/[a-z]+\d+/g)??[],hint:({puzzle:s,path:t,stations:e,done:i})=>i===e.length?null:{puzzle:{...s,from:t.at(-1),visit:e.slice(
-i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function Ke(s){let t=Gn(s).filter(e=>pi(s,e)&&!Wn(s,e));return new Map(t.map(e=>[s.walks[e].at(-1),e]))}function su(s){return vt(s)&&Gn(s).every(e=>!pi(s,e)||Wn(
+i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function Ke(s){let t=Gn(s).filter(e=>pi(s,e)&&!Wn(s,e));return new Map(t.map(e=>[s.walks[e].at(-1),e]))}function iu(s){return vt(s)&&Gn(s).every(e=>!pi(s,e)||Wn(
 s,e))?{...s,time:s.time+1}:s}function Sa(s,t,e){let{walks:i,time:n}=s;if(!vt(s)){let h=i.some(c=>c[0]===e)?{text:`A walker stands on ${e} already.`,cells:[e]}:null;
 return Dt(s,null,e)??h??He(s,e)}if(!Ke(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:`Another walker\
- leaps to ${e} in this step.`,cells:[e]}:null;return Dt(s,t,e)??r??He(s,e)}function iu(s,t){if(!vt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?`${ms(s.walks.
+ leaps to ${e} in this step.`,cells:[e]}:null;return Dt(s,t,e)??r??He(s,e)}function nu(s,t){if(!vt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?`${ms(s.walks.
 length)}${t[s.walks.length][0]}`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(pi(s,r)||o.length===t[r].length)))return null;let n=[...Ke(s).values()].
-find(o=>t[o][s.time+1]!==void 0);return n===void 0?We:`${ms(n)}${t[n][s.time+1]}`}var We,ms,eu,pi,Wn,Gn,vt,Ea,di,Yn=m(()=>{T();hi();ui();Ue();We="-",ms=s=>(s>=26?
-ms(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),eu=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,pi=({walks:s,time:t},e)=>s[e].length>t,Wn=({walks:s,
+find(o=>t[o][s.time+1]!==void 0);return n===void 0?We:`${ms(n)}${t[n][s.time+1]}`}var We,ms,su,pi,Wn,Gn,vt,Ea,di,Yn=m(()=>{O();hi();ui();Ue();We="-",ms=s=>(s>=26?
+ms(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),su=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,pi=({walks:s,time:t},e)=>s[e].length>t,Wn=({walks:s,
 time:t},e)=>s[e].length>t+1,Gn=({walks:s})=>s.map((t,e)=>e),vt=({walks:s,team:t})=>s.length===t;Ea=({walks:s})=>new Set(s.flat());di={start:(s,t,{guards:e})=>{let i=_e(
 t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:It(t,s.piece),safe:ci(t).filter(o=>!i.has(o)),team:s.place??n.length,walks:n,
-time:0}},play:(s,t)=>{if(t===We)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=eu(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=vt(s),a={...s,walks:o};
-return r?su(a):a},refusal:Sa,actors:s=>vt(s)?[...Ke(s).keys()]:[],choices:(s,t)=>vt(s)&&t?s.graph.from(t).filter(e=>!Sa(s,t,e)):[],moveTo:(s,t,e)=>`${ms(vt(s)?Ke(
+time:0}},play:(s,t)=>{if(t===We)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=su(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=vt(s),a={...s,walks:o};
+return r?iu(a):a},refusal:Sa,actors:s=>vt(s)?[...Ke(s).keys()]:[],choices:(s,t)=>vt(s)&&t?s.graph.from(t).filter(e=>!Sa(s,t,e)):[],moveTo:(s,t,e)=>`${ms(vt(s)?Ke(
 s).get(t):s.walks.length)}${e}`,isComplete:s=>vt(s)&&s.safe.every(t=>Ea(s).has(t)),canFinish:()=>!1,canEndStep:s=>vt(s)&&Ke(s).size>0&&Gn(s).some(t=>Wn(s,t)),count:({
 walks:s})=>s.reduce((t,e)=>t+e.length-1,0),steps:({walks:s})=>s.reduce((t,e)=>Math.max(t,e.length-1),0),summary:s=>{let{team:t,walks:e,safe:i}=s;if(!vt(s))return`\
 place ${y(t-e.length,"walkers")}`;let n=t>1&&[...Ke(s).values()].map(r=>ms(r).toLowerCase()).join(", "),o=`${Ea(s).size} of ${i.length} cells`;return n&&!di.isComplete(
 s)?`${o}; to leap: ${n}`:o},trails:({walks:s})=>s,visits:({walks:s})=>{let t=new Map;return s.forEach((e,i)=>e.forEach((n,o)=>{(t.get(n)?.step??1/0)>o&&t.set(n,
 {cell:n,step:o,walker:i,text:String(o)})})),[...t.values()]},isGone:(s,t)=>vt(s)&&!pi(s,t),witness:({walks:s})=>({walks:s}),claim:({walks:s})=>({walks:s}),encode:s=>s.
-join(""),decode:s=>s.match(/[A-Z]+[a-z]+\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?iu(s,t.witness.walks):null,rest:(s,t)=>t.
-witness.walks.reduce((i,n)=>i+n.length-1,0)-di.count(s)}});function nu({puzzle:s},t,e){for(let[i,n]of t){let r=e(At(s,n)).from(i).find(a=>t.has(a)&&Te(t.get(a))!==Te(n));if(r)return[i,r]}return null}function Ma(s,t,e,i){
+join(""),decode:s=>s.match(/[A-Z]+[a-z]+\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?nu(s,t.witness.walks):null,rest:(s,t)=>t.
+witness.walks.reduce((i,n)=>i+n.length-1,0)-di.count(s)}});function ou({puzzle:s},t,e){for(let[i,n]of t){let r=e(At(s,n)).from(i).find(a=>t.has(a)&&Te(t.get(a))!==Te(n));if(r)return[i,r]}return null}function Ma(s,t,e,i){
 let{puzzle:n,standing:o,moves:r}=s,a=o.get(t);if(n.variant==="alternate"&&r.length){let h=o.get(r.at(-1).split("-")[1]);if(Te(h)===Te(a)){let[c,u]=Te(a)==="whit\
 e"?["White","black"]:["Black","white"];return{text:`${c} has just moved: it is the turn of ${u}.`}}}if(n.variant==="peaceful"){let h=new Map(o);h.delete(t),h.set(
-e,a);let c=nu(s,h,i);if(c)return{text:`Afterwards the tokens on ${c.join(" and ")} would be a leap apart.`,cells:c}}return null}function ou(s){let t=new Map;return s.
+e,a);let c=ou(s,h,i);if(c)return{text:`Afterwards the tokens on ${c.join(" and ")} would be a leap apart.`,cells:c}}return null}function ru(s){let t=new Map;return s.
 reduce((e,i)=>{let[n,o]=i.split("-"),r=(t.get(n)??0)+1;return t.delete(n),t.set(o,r),Math.max(e,r)},0)}function Vn({variant:s},t){if(s!=="simultaneous")return t;
 let e=[];for(let i of t){let[n,o]=i.split("-"),r=a=>a.split("-")[0]===o||a.split("-")[1]===n;(!e.length||e.at(-1).some(r))&&e.push([]),e.at(-1).push(i)}return e}
-function Zn(s,t){let{variant:e}=s;return e==="fair"?ou(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:Vn(s,t).length}var Ta=m(()=>{
+function Zn(s,t){let{variant:e}=s;return e==="fair"?ru(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:Vn(s,t).length}var Ta=m(()=>{
 B();as()});function Oa(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:`No token stands on ${t}.`};let n=At(s.puzzle,i.get(t));return Dt({...s,graph:za(s,t),puzzle:{piece:n}},
-t,e)??(i.has(e)?{text:`${e} is occupied.`,cells:[e]}:null)??Ma(s,t,e,o=>Aa(s,o))}function Aa({shape:s,graphs:t},e){return t[e]??=It(s,e),t[e]}var fs,ru,za,Ca,La,
-Na=m(()=>{T();B();as();Ue();Ta();fs=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),ru=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);za=(s,t)=>Aa(
+t,e)??(i.has(e)?{text:`${e} is occupied.`,cells:[e]}:null)??Ma(s,t,e,o=>Aa(s,o))}function Aa({shape:s,graphs:t},e){return t[e]??=It(s,e),t[e]}var fs,au,za,Ca,La,
+Na=m(()=>{O();B();as();Ue();Ta();fs=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),au=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);za=(s,t)=>Aa(
 s,At(s.puzzle,s.standing.get(t))),Ca={start:(s,t)=>{let e=Me(s.start,t),i=s.goal?Me(s.goal,t):xt(e),n=It(t,Zo(s,e.values()));return{puzzle:s,shape:t,graph:n,graphs:{},
 standing:e,goal:i,moves:[]}},play:(s,t)=>{let[e,i]=t.split("-"),n=new Map(s.standing);return n.set(i,n.get(e)),n.delete(e),{...s,standing:n,moves:[...s.moves,t]}},
-refusal:Oa,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>za(s,t).from(t).filter(e=>!Oa(s,t,e)),moveTo:(s,t,e)=>`${t}-${e}`,isComplete:({standing:s,goal:t})=>ru(
+refusal:Oa,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>za(s,t).from(t).filter(e=>!Oa(s,t,e)),moveTo:(s,t,e)=>`${t}-${e}`,isComplete:({standing:s,goal:t})=>au(
 s,t),canFinish:()=>!1,count:({puzzle:s,moves:t})=>Zn(s,t),second:({moves:s})=>s.length,summary:({standing:s,goal:t})=>`${[...t].filter(([i,n])=>s.get(i)===n).length}\
  of ${y(t.size,"tokens")} in place`,trails:()=>[],visits:()=>[],witness:({puzzle:s,moves:t})=>({moves:Vn(s,t)}),claim:({moves:s})=>({moves:s}),encode:s=>s.join(
 "").replaceAll("-",""),decode:s=>(s.match(/[a-z]+\d+[a-z]+\d+/g)??[]).map(t=>t.replace(/(\d)([a-z])/,"$1-$2")),hint:({puzzle:s,shape:t,standing:e,goal:i})=>fs(s)?
 {puzzle:s,isWhole:!0}:{puzzle:{...s,start:zs(e,t),goal:zs(i,t)}},isAlong:({puzzle:s})=>fs(s),next:({puzzle:s,moves:t},e)=>{let i=(e.witness?.moves??[]).flat();return(!fs(
 s)||t.every((o,r)=>o===i[r]))&&i[fs(s)?t.length:0]||null},rest:({puzzle:s,moves:t},e)=>fs(s)?e.value-Zn(s,t):e.value},La={...Ca,variants:{simultaneous:{...Ca,unit:"\
-steps"}}}});function Ge({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:u,path:d},p)=>u.closed&&d.length>2&&p===d[0],a=(u,d,p)=>{let{path:w,
-isClosed:C}=u;if(C)return{text:"The cycle is closed: undo to change it."};let I=Dt(u,w.at(-1),p);if(I||w.length===0)return I??t(u,p,!1);let J=r(u,p),ke=w.indexOf(
-p);return ke>=0&&!J?{text:`${p} was visited, as cell ${ke+1} of the path.`,cells:[p]}:t(u,p,J)};return{start:(u,d)=>({puzzle:u,shape:d,graph:It(d,u.piece),path:s(
+steps"}}}});function Ge({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:u,path:d},p)=>u.closed&&d.length>2&&p===d[0],a=(u,d,p)=>{let{path:g,
+isClosed:T}=u;if(T)return{text:"The cycle is closed: undo to change it."};let D=Dt(u,g.at(-1),p);if(D||g.length===0)return D??t(u,p,!1);let V=r(u,p),Ut=g.indexOf(
+p);return Ut>=0&&!V?{text:`${p} was visited, as cell ${Ut+1} of the path.`,cells:[p]}:t(u,p,V)};return{start:(u,d)=>({puzzle:u,shape:d,graph:It(d,u.piece),path:s(
 u),isClosed:!1}),play:(u,d)=>{let p=r(u,d);return{...u,isClosed:p,path:p?u.path:[...u.path,d]}},refusal:a,actors:({path:u})=>u.length?[u.at(-1)]:[],choices:u=>u.
 path.length?u.graph.from(u.path.at(-1)).filter(d=>!a(u,null,d)):[],moveTo:(u,d,p)=>p,isComplete:e,canFinish:n,count:({path:u,isClosed:d})=>d?u.length:Math.max(u.
 length-1,0),summary:i,trails:({path:u,isClosed:d})=>[d?[...u,u[0]]:u],visits:({path:u})=>u.map((d,p)=>({cell:d,text:String(p+1),walker:0})),witness:({path:u,isClosed:d})=>({
 path:u,closed:d}),claim:({path:u,isClosed:d})=>({path:d?[...u,u[0]]:u}),encode:u=>u.join(""),decode:u=>u.match(/[a-z]+\d+/g)??[],hint:({puzzle:u,path:d,isClosed:p})=>p?
 null:{puzzle:d.length?{...u,begin:d}:u},next:({path:u},d)=>{let p=d.witness?.path;return!p||p.length<u.length?null:p[u.length]??(d.witness.closed?p[0]:null)},...o}}
-var Ye,mi=m(()=>{Ue();Ye=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function au({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;return e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var Ba,Pa=m(()=>{T();mi();Ba=Ge({
+var Ye,mi=m(()=>{Ue();Ye=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function lu({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;return e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var Ba,Pa=m(()=>{O();mi();Ba=Ge({
 begin:Ye,forbids:(s,t,e)=>{let{graph:i,path:n,puzzle:o}=s;if(e||n.length===0)return null;if(o.closed&&n.length>2&&i.are(n.at(-1),n[0]))return{text:`${n.at(-1)} \
-is a leap away from the first cell, ${n[0]}: close the cycle.`,cells:[n[0]]};let r=au(s,t);return r<0?null:{text:`${t} is a leap away from ${n[r]}, cell ${r+1} \
+is a leap away from the first cell, ${n[0]}: close the cycle.`,cells:[n[0]]};let r=lu(s,t);return r<0?null:{text:`${t} is a leap away from ${n[r]}, cell ${r+1} \
 of the path.`,cells:[n[r]],leap:[t,n[r]]}},isComplete:({isClosed:s})=>s,canFinish:({puzzle:s,path:t})=>!s.closed&&t.length>1,isLongest:!0,endsByHand:!0,summary:({
-path:s,isClosed:t})=>t?"the cycle is closed":y(s.length,"cells")})});function lu({shape:s,variant:t},e){let{width:i,height:n}=s,o=s.named(e),[r,a]=[o%i,Math.floor(o/i)],h=(u,d,p)=>({name:u,cells:Array.from({length:d},(w,C)=>s.name(
-p(C)))}),c=[h(`rank ${a+1}`,i,u=>a*i+u),h(`file ${e.replace(/\d+/,"")}`,n,u=>u*i+r)];if(t==="magic"){let u=h("the diagonal from a1",i,p=>p*i+p),d=h("the diagona\
+path:s,isClosed:t})=>t?"the cycle is closed":y(s.length,"cells")})});function hu({shape:s,variant:t},e){let{width:i,height:n}=s,o=s.named(e),[r,a]=[o%i,Math.floor(o/i)],h=(u,d,p)=>({name:u,cells:Array.from({length:d},(g,T)=>s.name(
+p(T)))}),c=[h(`rank ${a+1}`,i,u=>a*i+u),h(`file ${e.replace(/\d+/,"")}`,n,u=>u*i+r)];if(t==="magic"){let u=h("the diagonal from a1",i,p=>p*i+p),d=h("the diagona\
 l from the last file",i,p=>p*i+(i-1-p));c.push(...[u,d].filter(({cells:p})=>p.includes(e)))}return c}function ja({puzzle:s,shape:t,path:e},i){if(!s.variant)return null;
-let n=new Map([...e,i].map((o,r)=>[o,r+1]));for(let{name:o,cells:r}of lu({shape:t,variant:s.variant},i)){let a=r.length*(t.area+1)/2,h=r.reduce((c,u)=>c+(n.get(
-u)??0),0);if(r.every(c=>n.has(c))&&h!==a)return{text:`The sum of ${o} would be ${h} instead of ${a}.`,cells:r}}return null}var qa=m(()=>{});function hu(s,{width:t,height:e,wrap:i}){let n=(c,u)=>[t-1-c,e-1-u],o=(c,u)=>[e-1-u,c],r=[(c,u)=>[t-1-c,u],(c,u)=>[c,e-1-u]],a=[(c,u)=>[u,c],(c,u)=>[e-1-u,t-1-c]],
-h=t===e&&i!=="files";switch(s){case"quarter":return h?[o]:[];case"reflective":return h?[...r,...a]:r;default:return[n]}}function cu({shape:s,path:t,puzzle:e},i){
-let n=d=>{let p=s.named(d),[w,C]=i(p%s.width,Math.floor(p/s.width));return s.name(C*s.width+w)},o=(d,p)=>[d,p].sort().join("-"),r=t.map((d,p)=>[d,t[(p+1)%t.length]]),
+let n=new Map([...e,i].map((o,r)=>[o,r+1]));for(let{name:o,cells:r}of hu({shape:t,variant:s.variant},i)){let a=r.length*(t.area+1)/2,h=r.reduce((c,u)=>c+(n.get(
+u)??0),0);if(r.every(c=>n.has(c))&&h!==a)return{text:`The sum of ${o} would be ${h} instead of ${a}.`,cells:r}}return null}var qa=m(()=>{});function cu(s,{width:t,height:e,wrap:i}){let n=(c,u)=>[t-1-c,e-1-u],o=(c,u)=>[e-1-u,c],r=[(c,u)=>[t-1-c,u],(c,u)=>[c,e-1-u]],a=[(c,u)=>[u,c],(c,u)=>[e-1-u,t-1-c]],
+h=t===e&&i!=="files";switch(s){case"quarter":return h?[o]:[];case"reflective":return h?[...r,...a]:r;default:return[n]}}function uu({shape:s,path:t,puzzle:e},i){
+let n=d=>{let p=s.named(d),[g,T]=i(p%s.width,Math.floor(p/s.width));return s.name(T*s.width+g)},o=(d,p)=>[d,p].sort().join("-"),r=t.map((d,p)=>[d,t[(p+1)%t.length]]),
 a=new Set(r.map(d=>o(...d))),h=r.find(([d,p])=>!a.has(o(n(d),n(p))));if(h)return{text:`The tour does not have the symmetry \u201C${e.symmetry}\u201D: ${h[0]}-${h[1]}\
  has no image.`,leap:h};let u=new Map(r).get(n(t[0]))===n(t[1]);return e.symmetry==="eulerian"&&!u?{text:"The rotation by 180 degrees reverses the tour, which i\
 s to keep its direction.",cells:[]}:e.symmetry==="bergholtian"&&u?{text:"The rotation by 180 degrees keeps the direction of the tour, which is to be reversed.",
-cells:[]}:null}function uu(s){let{shape:t,puzzle:e}=s;if(!e.symmetry)return null;let i=hu(e.symmetry,t).map(n=>cu(s,n));return i.length?i.includes(null)?null:i[0]:
-{text:`The board has no symmetry that makes a tour \u201C${e.symmetry}\u201D.`,cells:[]}}var Jn,Fa,Ra,Ia=m(()=>{T();qa();mi();Jn=({shape:s})=>s.area-s.holes.size;
+cells:[]}:null}function du(s){let{shape:t,puzzle:e}=s;if(!e.symmetry)return null;let i=cu(e.symmetry,t).map(n=>uu(s,n));return i.length?i.includes(null)?null:i[0]:
+{text:`The board has no symmetry that makes a tour \u201C${e.symmetry}\u201D.`,cells:[]}}var Jn,Fa,Ra,Ia=m(()=>{O();qa();mi();Jn=({shape:s})=>s.area-s.holes.size;
 Fa=s=>s.path.length===Jn(s),Ra=Ge({begin:Ye,forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=n.length+1===Jn(s),r=n.at(-1),a=n.length+1,h=Object.entries(i.numbers??{}),
 c=e?null:h.find(([u,d])=>u===t!=(d===a));return c?{text:`${c[0]} is to have number ${c[1]}.`,cells:[c[0]]}:i.forbidden?.some(u=>[`${r}-${t}`,`${t}-${r}`].includes(
-u))?{text:`The leap ${r}-${t} is forbidden.`,leap:[r,t]}:e?Fa(s)?uu(s):{text:`${t} closes the tour: visit all other cells before.`,cells:[t]}:i.to===t&&!o?{text:`\
+u))?{text:`The leap ${r}-${t} is forbidden.`,leap:[r,t]}:e?Fa(s)?du(s):{text:`${t} closes the tour: visit all other cells before.`,cells:[t]}:i.to===t&&!o?{text:`\
 The tour ends on ${t}: visit it last.`,cells:[t]}:ja(s,t)},isComplete:s=>Fa(s)&&(s.isClosed||!s.puzzle.closed),summary:s=>`${b(s.path.length)} of ${b(Jn(s))} ce\
-lls`,isAny:!0,onward:({path:s,graph:t},e)=>{let i=new Set([...s,e]);return t.from(e).filter(n=>!i.has(n)).length}})});function du([s,t],[e,i]){let n=(r,a,h)=>{let[c,u]=h.map(d=>Da(r,a,d));return c>0&&u>0||c<0&&u<0},o=r=>Math.max(s[r],t[r])<Math.min(e[r],i[r])||Math.max(e[r],i[r])<
-Math.min(s[r],t[r]);return!o(0)&&!o(1)&&!n(s,t,[e,i])&&!n(e,i,[s,t])}function _a(s,t,e){let i=t.find(a=>e.includes(a));if(!i)return du(t.map(a=>Qn(s,a)),e.map(a=>Qn(
+lls`,isAny:!0,onward:({path:s,graph:t},e)=>{let i=new Set([...s,e]);return t.from(e).filter(n=>!i.has(n)).length}})});function pu([s,t],[e,i]){let n=(r,a,h)=>{let[c,u]=h.map(d=>Da(r,a,d));return c>0&&u>0||c<0&&u<0},o=r=>Math.max(s[r],t[r])<Math.min(e[r],i[r])||Math.max(e[r],i[r])<
+Math.min(s[r],t[r]);return!o(0)&&!o(1)&&!n(s,t,[e,i])&&!n(e,i,[s,t])}function _a(s,t,e){let i=t.find(a=>e.includes(a));if(!i)return pu(t.map(a=>Qn(s,a)),e.map(a=>Qn(
 s,a)));let[n,o,r]=[i,...[t,e].map(a=>a.find(h=>h!==i))].map(a=>Qn(s,a));return Da(n,o,r)===0&&(o[0]-n[0])*(r[0]-n[0])+(o[1]-n[1])*(r[1]-n[1])>0}var Qn,Da,Ua,Xn,
 Ha,Ka=m(()=>{Qn=(s,t)=>{let e=s.named(t);return[s.file(e),s.rank(e)]};Da=(s,t,e)=>(t[0]-s[0])*(e[1]-s[1])-(t[1]-s[1])*(e[0]-s[0]);Ua=s=>s.slice(1).map((t,e)=>[s[e],
 t]),Xn=(s,t,e,i)=>Ua(t).find(n=>_a(s,n,[e,i]))??null,Ha=(s,t)=>Ua(t).map((e,i,n)=>n.slice(0,i).filter(o=>_a(s,e,o)).length).reduce((e,i)=>e+i,0)});function Ya(s){let{puzzle:t,path:e}=s,[i]=Ga(s);return i?`${i} is not visited yet.`:t.to&&e.at(-1)!==t.to?`The last cell is to be ${t.to}.`:null}function Va(s,t){
@@ -706,95 +706,95 @@ return s.puzzle.avoid?.includes(t)?{text:`${t} is to be avoided.`,cells:[t]}:s.u
 t.at(-1)].filter(Boolean)){let o=a=>!t.includes(a)&&!Va(s,a)&&!Xn(i,t,n,a),r=e.from(n).find(o);if(r)return[n,r]}return null}function eo({mayCross:s=!1,...t}){let e=Ge(
 {begin:Ye,forbids:(i,n,o)=>{let{shape:r,path:a}=i,h=Va(i,n);if(h)return h;let c=a.length&&!s?Xn(r,a,a.at(-1),n):null;if(c)return{text:`${a.at(-1)}-${n} crosses ${c[0]}\
 -${c[1]}.`,leap:c};let u=o?Ya(i):null;return u&&{text:u}},isComplete:({isClosed:i})=>i,canFinish:i=>i.path.length>1&&Za(i),endsByHand:!0,summary:i=>to(i),...t});
-return{...e,start:(i,n,{guards:o}={})=>{let r=e.start(i,n);return o?.size?{...r,guards:o,unsafe:_e(n,o)}:r}}}var Ga,Za,to,pu,mu,Ja,Qa=m(()=>{T();hi();Ka();ui();
+return{...e,start:(i,n,{guards:o}={})=>{let r=e.start(i,n);return o?.size?{...r,guards:o,unsafe:_e(n,o)}:r}}}var Ga,Za,to,mu,fu,Ja,Qa=m(()=>{O();hi();Ka();ui();
 mi();Ga=({puzzle:s,path:t})=>(s.visit??[]).filter(e=>!t.includes(e));Za=s=>!s.puzzle.closed&&Ya(s)===null,to=(s,...t)=>s.isClosed?"the cycle is closed":[y(s.path.
-length,"cells"),...Ga(s).map(e=>`${e} to visit`),...t].join(", ");pu=eo({canFinish:s=>s.path.length>0&&Za(s)&&!Wa(s),summary:s=>{let t=Wa(s);return t?to(s,`can \
-be extended from ${t[0]} to ${t[1]}`):to(s)},rest:({path:s},t)=>t.value-Math.max(s.length-1,0)}),mu=eo({mayCross:!0,isLongest:!0,unit:"crossings",count:({shape:s,
-path:t,isClosed:e})=>Ha(s,e?[...t,t[0]]:t)}),Ja={...eo({isLongest:!0}),variants:{shortest:pu,crossings:mu}}});function so(s,t,e){let i=t,n=[];for(let o of e){if(!io(s,i,o))break;i=s.play(i,o),n.push(o)}return{state:i,moves:n}}function io(s,t,e){if(s.isComplete(t))return!1;
+length,"cells"),...Ga(s).map(e=>`${e} to visit`),...t].join(", ");mu=eo({canFinish:s=>s.path.length>0&&Za(s)&&!Wa(s),summary:s=>{let t=Wa(s);return t?to(s,`can \
+be extended from ${t[0]} to ${t[1]}`):to(s)},rest:({path:s},t)=>t.value-Math.max(s.length-1,0)}),fu=eo({mayCross:!0,isLongest:!0,unit:"crossings",count:({shape:s,
+path:t,isClosed:e})=>Ha(s,e?[...t,t[0]]:t)}),Ja={...eo({isLongest:!0}),variants:{shortest:mu,crossings:fu}}});function so(s,t,e){let i=t,n=[];for(let o of e){if(!io(s,i,o))break;i=s.play(i,o),n.push(o)}return{state:i,moves:n}}function io(s,t,e){if(s.isComplete(t))return!1;
 if(s.canEndStep&&e==="-")return s.canEndStep(t);let i=e.match(/[a-z]+\d+/g)??[],n=i.at(-1);if(n===void 0)return!1;let o=i.length>1?i[0]:s.actors(t).find(r=>s.moveTo(
-t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Xa,tl,ee,Ve=m(()=>{Yn();ui();Na();Pa();Ia();Qa();Xa={exchange:La,uncrossed:Ja,snake:Ba,tour:Ra,cover:di,
-errand:$a},tl=({kind:s,variant:t})=>Xa[s].variants?.[t]??Xa[s],ee=({unit:s="moves"})=>s});var fi,el=m(()=>{Ve();fi=class{constructor(t,e,i,n={}){this.rule=t,this.first=t.start(e,i,n),this.hints=0,this.take([])}take(t){let{state:e,moves:i}=so(this.rule,
+t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Xa,tl,se,Ve=m(()=>{Yn();ui();Na();Pa();Ia();Qa();Xa={exchange:La,uncrossed:Ja,snake:Ba,tour:Ra,cover:di,
+errand:$a},tl=({kind:s,variant:t})=>Xa[s].variants?.[t]??Xa[s],se=({unit:s="moves"})=>s});var fi,el=m(()=>{Ve();fi=class{constructor(t,e,i,n={}){this.rule=t,this.first=t.start(e,i,n),this.hints=0,this.take([])}take(t){let{state:e,moves:i}=so(this.rule,
 this.first,t);return this.state=e,this.moves=i,this.past=i.map((n,o)=>i.slice(0,o)),this.future=[],this.isFinished=!1,i.length===t.length}get isComplete(){return this.
 isFinished||this.rule.isComplete(this.state)}get isEmpty(){return this.moves.length===0}play(t){return this.isComplete||!io(this.rule,this.state,t)?!1:(this.#t(),
 this.moves=[...this.moves,t],this.state=this.rule.play(this.state,t),!0)}finish(){return this.isFinished=this.rule.canFinish(this.state),this.isFinished}undo(){
 return this.isFinished?(this.isFinished=!1,!0):this.#e(this.past,this.future)}redo(){return this.#e(this.future,this.past)}restart(){return this.isEmpty?!1:(this.#t(),
 this.#s([]),!0)}#t(){this.past.push(this.moves),this.future=[]}#e(t,e){return t.length===0?!1:(e.push(this.moves),this.#s(t.pop()),!0)}#s(t){this.isFinished=!1,
 this.moves=t,this.state=so(this.rule,this.first,t).state}}});function il(){try{return JSON.parse(ct(sl))??{}}catch{return{}}}function gs(s){let{moves:t="",hints:e=0,results:i=[]}=il()[s]??{};return{moves:t,hints:e,results:i}}
-function ws(s,t){let{[s]:e,...i}=il(),n=Object.entries(i).slice(-(fu-1));wt(sl,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function nl(s,t,e){let i=gs(
-s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,gu);return ws(s,{
-results:o}),o}var sl,fu,gu,ol=m(()=>{xe();sl="plays",fu=200,gu=5});function Mt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head"},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
-i))}var gi=m(()=>{v()});function wu(s,t){let{answer:e,after:i}=rl.get(s)??{answer:null};return e&&(yt(e.status)||i>=t)?e:null}function wi(s,t,e,{done:i,...n}){let o=wu(s,e);return o?(i(
-o,null),{cancel:()=>{}}):new Zt(no(t,e),{...n,done:(r,a)=>{r&&rl.set(s,{answer:r,after:e}),i(r,a)}})}var rl,no,oo=m(()=>{Ds();T();A();Pt();rl=new Map,no=(s,t)=>rt(
-"best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function vu(s,t){let e=y(ro(s,t),yu(s,t)),i=ao(s,t)?` and ${y(s.count(t),"moves")}`:"";return s.isAny?`A tour of ${e}`:`You: ${e}${i}`}function al(s,t,e){let i=[
+function ws(s,t){let{[s]:e,...i}=il(),n=Object.entries(i).slice(-(gu-1));wt(sl,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function nl(s,t,e){let i=gs(
+s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,wu);return ws(s,{
+results:o}),o}var sl,gu,wu,ol=m(()=>{xe();sl="plays",gu=200,wu=5});function Mt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head"},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
+i))}var gi=m(()=>{v()});function bu(s,t){let{answer:e,after:i}=rl.get(s)??{answer:null};return e&&(yt(e.status)||i>=t)?e:null}function wi(s,t,e,{done:i,...n}){let o=bu(s,e);return o?(i(
+o,null),{cancel:()=>{}}):new Jt(no(t,e),{...n,done:(r,a)=>{r&&rl.set(s,{answer:r,after:e}),i(r,a)}})}var rl,no,oo=m(()=>{Ds();O();A();Pt();rl=new Map,no=(s,t)=>rt(
+"best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function ku(s,t){let e=y(ro(s,t),vu(s,t)),i=ao(s,t)?` and ${y(s.count(t),"moves")}`:"";return s.isAny?`A tour of ${e}`:`You: ${e}${i}`}function al(s,t,e){let i=[
 t!==null&&`${b(t)} found`,e!==null&&`${s.isLongest?"at most":"at least"} ${b(e)}`].filter(Boolean);return`Best: the solver is looking for it${i.length?` (${i.join(
-", ")})`:""}\u2026`}function xu(s,t,e){let i=ro(s,t),n=e.then?` and ${y(e.then.value,e.then.unit)}`:"",o=yt(e.status),r=`Best${o?"":" known"}: ${y(e.value,e.unit)}${n}${o?
+", ")})`:""}\u2026`}function $u(s,t,e){let i=ro(s,t),n=e.then?` and ${y(e.then.value,e.then.unit)}`:"",o=yt(e.status),r=`Best${o?"":" known"}: ${y(e.value,e.unit)}${n}${o?
 " (proved)":""}.`,a=s.isLongest?e.value-i:i-e.value;if(a>0)return`${r} Yours has ${y(a,e.unit)} ${s.isLongest?"fewer":"more"}.`;let h=e.then?(s.second??s.count)(
-t)-e.then.value:0;return a===0&&h>0?`${r} Yours has ${y(h,e.then.unit)} more.`:`${r} ${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}`}var bu,
-bi,ro,ao,yu,ll,ku,hl=m(()=>{Nt();ds();Ve();F();v();T();Mn();Gs();Fe();B();pe();oo();bu=60,bi=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:r}){
-Object.assign(this,{game:t,puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},vu(a,h)),this.verdict=l("p",{class:"judged"},"The referee is \
+t)-e.then.value:0;return a===0&&h>0?`${r} Yours has ${y(h,e.then.unit)} more.`:`${r} ${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}`}var yu,
+bi,ro,ao,vu,ll,xu,hl=m(()=>{Nt();ds();Ve();F();v();O();Mn();Gs();Fe();B();me();oo();yu=60,bi=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:r}){
+Object.assign(this,{game:t,puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},ku(a,h)),this.verdict=l("p",{class:"judged"},"The referee is \
 replaying it\u2026"),this.best=l("p",{class:"best-known",role:"status"}),this.search=l("p",{class:"best-known"}),this.beside=l("div",{class:"beside"}),this.show=
 l("button",{type:"button",hidden:!0,name:"beside",onclick:()=>this.#s()},"Show beside the optimum"),this.element=l("section",{class:"end","aria-label":"The end"},
 this.title,t.hints>0&&l("p",{class:"hint-count"},`With ${y(t.hints,"hints")}.`),this.verdict,this.best,this.search,n.length>1&&l("p",{class:"line"},"Your best r\
-esults: ",ku(n,e),"."),l("div",{class:"row"},this.show,r),this.beside),this.#t(),a.isAny||(f(this.search,al(a,null,null)),this.question=wi(i,e,bu,{waits:()=>f(this.
+esults: ",xu(n,e),"."),l("div",{class:"row"},this.show,r),this.beside),this.#t(),a.isAny||(f(this.search,al(a,null,null)),this.question=wi(i,e,yu,{waits:()=>f(this.
 search,"Best: another run goes first."),progress:({incumbent:c,bound:u})=>f(this.search,al(a,c,u)),done:(c,u)=>this.#e(c,u)}))}leave(){this.isLeft=!0,this.question?.
 cancel(),this.transport?.pause()}async#t(){let{rule:t,state:e}=this.game;try{let{verdict:i,foul:n}=await Ji({puzzle:this.puzzle,...t.claim(e)});f(this.verdict,i===
 "replayed"?"The referee replayed your solution: it is legal.":`The referee: ${n.text}.`),this.verdict.dataset.verdict=i??"foul"}catch(i){f(this.verdict,`The ref\
 eree could not be asked: ${i.message}`)}}#e(t,e){if(f(this.search,""),!t||t.value===null){f(this.best,e?`The optimum is not known: ${e.message}`:"The optimum is\
- not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,xu(i,n,t)),this.show.hidden=jt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer:n}=this,
+ not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,$u(i,n,t)),this.show.hidden=jt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer:n}=this,
 r=[["You",t.rule.witness(t.state)],["Best",jt(n)[0]]].map(([u,d])=>{let p=new _({label:u,isFlat:!0});return{label:u,board:p,player:Re(p,e,d,i)}});if(r.some(({player:u})=>!u))
 return;let a=Math.max(...r.map(({player:u})=>u.animation.steps)),{unit:h}=r[0].player.animation,c=({label:u,player:{animation:d}},p)=>`${u}: ${p<=d.steps?d.move(
-p):"done"}`;this.transport=new Qt({length:a,unit:h,rate:Hs({steps:a}),show:u=>r.forEach(({player:{transport:d}})=>d.seek(u)),describe:u=>u===0?"Start":r.map(d=>c(
+p):"done"}`;this.transport=new Xt({length:a,unit:h,rate:Hs({steps:a}),show:u=>r.forEach(({player:{transport:d}})=>d.seek(u)),describe:u=>u===0?"Start":r.map(d=>c(
 d,u)).join("; ")}),this.beside.replaceChildren(l("div",{class:"boards"},r.map(({label:u,board:d,player:{animation:p}})=>l("figure",{class:"plate"},l("figcaption",
 {},`${u}: ${y(p.steps,`${p.unit}s`)}`),d.element))),this.transport.element),this.show.hidden=!0,this.transport.begin()}key(t){return this.transport?.key(t)??!1}},
-ro=(s,t)=>ao(s,t)?s.steps(t):s.count(t),ao=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",yu=(s,t)=>ao(s,t)?"steps":ee(s),ll=({rule:s,state:t})=>ro(s,t);ku=(s,t)=>s.
-flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:qt(L(O(t)),i)},b(e))])});var $u,yi,cl=m(()=>{et();$u=5,yi=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
+ro=(s,t)=>ao(s,t)?s.steps(t):s.count(t),ao=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",vu=(s,t)=>ao(s,t)?"steps":se(s),ll=({rule:s,state:t})=>ro(s,t);xu=(s,t)=>s.
+flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:qt(L(C(t)),i)},b(e))])});var Su,yi,cl=m(()=>{et();Su=5,yi=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
 r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove",h=>this.#e(h)),r.addEventListener("pointerup",h=>this.#s(h)),r.addEventListener(
 "pointercancel",()=>this.#n());let a=h=>this.held?.token&&h.cancelable&&h.preventDefault();r.addEventListener("touchstart",a,{passive:!1})}#t(t){let e=this.#r(t);
 !e||t.button!==0||!t.isPrimary||(this.held={cell:e,token:this.lift(e),x:t.clientX,y:t.clientY,isDragged:!1})}#e(t){let{held:e,board:i}=this;if(!e?.token||!t.isPrimary)
-return;if(!e.isDragged){if(Math.hypot(t.clientX-e.x,t.clientY-e.y)<$u)return;e.isDragged=!0,i.element.setPointerCapture(t.pointerId),this.grab(e.cell),e.token.classList.
+return;if(!e.isDragged){if(Math.hypot(t.clientX-e.x,t.clientY-e.y)<Su)return;e.isDragged=!0,i.element.setPointerCapture(t.pointerId),this.grab(e.cell),e.token.classList.
 add("held"),i.layers.tokens.append(e.token)}let[n,o]=this.#i(t);i.move(e.token,n,o,1.1);let r=this.#r(t);r!==e.over&&(e.over=r,i.mark("over",r?[r]:[]))}#s(t){let{
 held:e}=this;if(!e||!t.isPrimary)return;this.#o();let i=this.#r(t);e.isDragged?this.drop(e.cell,i):i===e.cell&&this.tap(i)}#n(){let{held:t}=this;this.#o(),t?.isDragged&&
 this.drop(t.cell,null)}#o(){this.held?.token?.classList.remove("held"),this.board.mark("over",[]),this.held=null}#i({clientX:t,clientY:e}){let{x:i,y:n}=new DOMPoint(
 t,e).matrixTransform(this.board.element.getScreenCTM().inverse());return[i,n]}#r(t){let{shape:e}=this.board,[i,n]=this.#i(t),[o,r]=[Math.floor(i/S),e.height-1-Math.
-floor(n/S)];return o>=0&&r>=0&&o<e.width&&r<e.height?e.name(e.place(o,r)):null}}});function Su(s,t,e){if(s.isAny)return"a tour continues this way";if(s.isLongest){let n=y(e.value,ee(s));return e.status==="optimal"?`the ${s.unit?"best":"longest"}\
+floor(n/S)];return o>=0&&r>=0&&o<e.width&&r<e.height?e.name(e.place(o,r)):null}}});function Eu(s,t,e){if(s.isAny)return"a tour continues this way";if(s.isLongest){let n=y(e.value,se(s));return e.status==="optimal"?`the ${s.unit?"best":"longest"}\
  that begins like yours has ${n}`:`one that begins like yours has ${n}, the best found so far within ${bs} seconds`}let i=y(s.rest(t,e),"moves");return e.status===
-"optimal"?`${i} to go`:`${i} to go, not proved fewest`}function Eu(s,t,e){if(e.status==="infeasible"){let n=s.isAny?"no tour begins":s.isLongest?"no cycle begin\
+"optimal"?`${i} to go`:`${i} to go, not proved fewest`}function Mu(s,t,e){if(e.status==="infeasible"){let n=s.isAny?"no tour begins":s.isLongest?"no cycle begin\
 s":null;return n?`No hint: ${n} like this. Undo some moves.`:"No hint: from here there is no solution. Undo some moves."}if(!e.witness)return`No hint: no soluti\
 on was found within ${bs} seconds.`;if(t.walks||s.isAlong?.(t))return x("no hint from here: the solver knows the next move along its own solution only. Undo or \
 restart.");if(!s.isLongest)return"There is nothing more to do.";let i=s.unit?"better":"longer";return e.status==="optimal"?`Nothing ${i} begins like this: finis\
-h here.`:`Nothing ${i} was found within ${bs} seconds, which does not exclude it.`}var bs,vi,ul=m(()=>{Ve();Ds();T();oo();bs=10,vi=class{constructor({say:t,advise:e}){
+h here.`:`Nothing ${i} was found within ${bs} seconds, which does not exclude it.`}var bs,vi,ul=m(()=>{Ve();Ds();O();oo();bs=10,vi=class{constructor({say:t,advise:e}){
 Object.assign(this,{say:t,advise:e}),this.aside=null}ask(t,e){this.cancel();let{rule:i,state:n}=t,o=i.hint(n);if(!o){this.say("There is nothing more to do.");return}
 this.say("The solver is looking for a move\u2026");let r={waits:()=>this.say("Another run goes first: the hint waits for it."),done:(h,c)=>{this.aside=null,this.#t(
-i,n,h,c)}},a=o.isWhole?wi(e,o.puzzle,bs,r):new Zt(no(o.puzzle,bs),r);this.aside=a.isOver===!1?a:null}cancel(){this.aside?.cancel(),this.aside=null}#t(t,e,i,n){if(n){
-this.say(`No hint: ${n.message}`);return}let o=t.next(e,i);o?this.advise(o,Su(t,e,i)):this.say(Eu(t,e,i))}}});function dl({shape:s,graph:t}){let e=ci(s).filter(a=>t.from(a).length),i=[],n=new Set(e),o=a=>t.from(a).filter(h=>n.has(h)).length,r=a=>a.reduce((h,c)=>h===null||
-o(c)<o(h)?c:h,null);for(;n.size;){let a=r([...n]);for(;a;)n.delete(a),i.push(a),a=r(t.from(a).filter(h=>n.has(h)))}return i}var pl=m(()=>{Ue()});function ki(s,t){if(t.standing){let r=Yt(t.standing.values(),t.puzzle);return[...t.standing].map(([a,h])=>({cell:a,face:r(h),name:r(h).side?`${r(h).side} ${r(h).
+i,n,h,c)}},a=o.isWhole?wi(e,o.puzzle,bs,r):new Jt(no(o.puzzle,bs),r);this.aside=a.isOver===!1?a:null}cancel(){this.aside?.cancel(),this.aside=null}#t(t,e,i,n){if(n){
+this.say(`No hint: ${n.message}`);return}let o=t.next(e,i);o?this.advise(o,Eu(t,e,i)):this.say(Mu(t,e,i))}}});function dl({shape:s,graph:t}){let e=ci(s).filter(a=>t.from(a).length),i=[],n=new Set(e),o=a=>t.from(a).filter(h=>n.has(h)).length,r=a=>a.reduce((h,c)=>h===null||
+o(c)<o(h)?c:h,null);for(;n.size;){let a=r([...n]);for(;a;)n.delete(a),i.push(a),a=r(t.from(a).filter(h=>n.has(h)))}return i}var pl=m(()=>{Ue()});function ki(s,t){if(t.standing){let r=Vt(t.standing.values(),t.puzzle);return[...t.standing].map(([a,h])=>({cell:a,face:r(h),name:r(h).side?`${r(h).side} ${r(h).
 piece}`:`token ${h}`}))}if(t.walks){let{puzzle:r,walks:a,team:h}=t;return a.flatMap((c,u)=>{let d=h>1?`walker ${String.fromCharCode(97+u%26)}`:"the walker";return s.
-isGone(t,u)?[]:[{cell:c.at(-1),face:Vt(r.piece,u,h),name:d}]})}let{path:e,isClosed:i,puzzle:n}=t,o=i?e[0]:e.at(-1);return o?[{cell:o,face:Vt(n.piece,0,1),name:`\
-the ${n.piece}`}]:[]}var lo=m(()=>{et()});var ml,se,xi,$i,fl=m(()=>{et();v();pl();lo();ml=48,se=400,xi=142,$i=class{constructor(t,e){this.rule=t;let i=dl(e),n=new Map(i.map((h,c)=>{let u=2*Math.PI*c/i.length-
-Math.PI/2;return[h,[se/2+xi*Math.cos(u),se/2+xi*Math.sin(u)]]}));this.places=n,this.scale=Math.min(.6,2*Math.PI*xi/i.length/130);let o=i.flatMap(h=>e.graph.from(
-h).flatMap(c=>{let[[u,d],[p,w]]=[n.get(h),n.get(c)];return h<c?[g("line",{class:"edge",x1:u,y1:d,x2:p,y2:w})]:[]})),r=1+(50*this.scale+14)/xi,a=i.map(h=>{let[c,
-u]=n.get(h),[d,p]=[se/2+(c-se/2)*r,se/2+(u-se/2)*r+5];return g("g",{class:"node",data:{node:h}},g("circle",{cx:c,cy:u,r:50*this.scale}),g("text",{x:d,y:p,"text-\
-anchor":"middle","font-size":16},h))});this.tokens=g("g",{class:"tokens"}),this.element=g("svg",{class:"ring",viewBox:`0 0 ${se} ${se}`,role:"img","aria-label":"\
+isGone(t,u)?[]:[{cell:c.at(-1),face:Zt(r.piece,u,h),name:d}]})}let{path:e,isClosed:i,puzzle:n}=t,o=i?e[0]:e.at(-1);return o?[{cell:o,face:Zt(n.piece,0,1),name:`\
+the ${n.piece}`}]:[]}var lo=m(()=>{et()});var ml,ie,xi,$i,fl=m(()=>{et();v();pl();lo();ml=48,ie=400,xi=142,$i=class{constructor(t,e){this.rule=t;let i=dl(e),n=new Map(i.map((h,c)=>{let u=2*Math.PI*c/i.length-
+Math.PI/2;return[h,[ie/2+xi*Math.cos(u),ie/2+xi*Math.sin(u)]]}));this.places=n,this.scale=Math.min(.6,2*Math.PI*xi/i.length/130);let o=i.flatMap(h=>e.graph.from(
+h).flatMap(c=>{let[[u,d],[p,g]]=[n.get(h),n.get(c)];return h<c?[w("line",{class:"edge",x1:u,y1:d,x2:p,y2:g})]:[]})),r=1+(50*this.scale+14)/xi,a=i.map(h=>{let[c,
+u]=n.get(h),[d,p]=[ie/2+(c-ie/2)*r,ie/2+(u-ie/2)*r+5];return w("g",{class:"node",data:{node:h}},w("circle",{cx:c,cy:u,r:50*this.scale}),w("text",{x:d,y:p,"text-\
+anchor":"middle","font-size":16},h))});this.tokens=w("g",{class:"tokens"}),this.element=w("svg",{class:"ring",viewBox:`0 0 ${ie} ${ie}`,role:"img","aria-label":"\
 The move graph"},o,a,this.tokens),this.draw(e,null)}draw(t,e){let i=ki(this.rule,t);this.tokens.replaceChildren(...i.flatMap(({cell:o,face:r})=>{let a=this.places.
 get(o);if(!a)return[];let h=zt(r);return h.setAttribute("transform",`translate(${a.join(" ")}) scale(${this.scale})`),[h]})),this.element.querySelectorAll(".nod\
 e").forEach(o=>o.classList.toggle("selected",o.dataset.node===e));let n=i.map(({cell:o,name:r})=>`${r} on ${o}`).join(", ");this.element.setAttribute("aria-labe\
-l",`The move graph, a ring of ${[...this.places.keys()].join(" ")}: ${n}`)}}});var Mu,Si,gl=m(()=>{v();Mu=600,Si=class{constructor(t){this.jump=t,this.text="",this.list=l("ol",{class:"moves","aria-label":"Moves",tabindex:0}),this.element=l(
+l",`The move graph, a ring of ${[...this.places.keys()].join(" ")}: ${n}`)}}});var Tu,Si,gl=m(()=>{v();Tu=600,Si=class{constructor(t){this.jump=t,this.text="",this.list=l("ol",{class:"moves","aria-label":"Moves",tabindex:0}),this.element=l(
 "section",{class:"listed",hidden:!0},l("h2",{},"Moves"),this.list)}show(t){let e=Array.from({length:t.steps},(o,r)=>t.move(r+1)),i=t.actors.length>1&&t.hasTrails;
 this.text=e.map((o,r)=>`${r+1}. ${o}`).join(i?`
-`:" ");let n=(o,r)=>l("button",{type:"button",tabindex:-1,onclick:()=>this.jump(r+1)},o);this.list.replaceChildren(...(e.length>Mu?[]:e).map((o,r)=>l("li",{},n(
+`:" ");let n=(o,r)=>l("button",{type:"button",tabindex:-1,onclick:()=>this.jump(r+1)},o);this.list.replaceChildren(...(e.length>Tu?[]:e).map((o,r)=>l("li",{},n(
 o,r)))),this.element.hidden=this.list.children.length===0,this.list.classList.toggle("team",i),this.underline(0)}underline(t){this.now?.classList.remove("now"),
-this.now=this.list.children[t-1],this.now?.classList.add("now"),this.now&&(this.list.scrollTop=this.now.offsetTop-this.list.offsetTop-this.list.clientHeight/2)}}});var ie,Ei=m(()=>{Nt();v();Gs();gl();ie=class{constructor(){this.board=new _({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new Si(t=>this.
+this.now=this.list.children[t-1],this.now?.classList.add("now"),this.now&&(this.list.scrollTop=this.now.offsetTop-this.list.offsetTop-this.list.clientHeight/2)}}});var ne,Ei=m(()=>{Nt();v();Gs();gl();ne=class{constructor(){this.board=new _({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new Si(t=>this.
 transport.jump(t)),this.element=l("div",{class:"hero"},l("figure",{class:"plate"},this.board.element),this.controls),this.transport=null}play(t,e,i){this.leave();
 let n=Re(this.board,t,e,i,{stage:this.element});if(!n){this.controls.replaceChildren(l("p",{class:"hint"},"This answer is too long to be animated: download the \
 files for all of it."));return}this.transport=n.transport,this.transport.onstep=o=>this.moves.underline(o),this.controls.replaceChildren(this.transport.element),
-this.moves.show(n.animation),this.transport.begin()}leave(){this.transport?.pause()}key(t){return!t.ctrlKey&&!t.metaKey&&(this.transport?.key(t)??!1)}}});var Mi,wl=m(()=>{Ve();v();T();Ei();Mi=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,c=y(a.count(h),ee(a)),u=a.isComplete(
-h);this.solution=new ie,this.element=this.solution.element,this.element.classList.add("shared"),this.element.prepend(l("p",{class:"talk",role:"status"},`${u?"A \
+this.moves.show(n.animation),this.transport.begin()}leave(){this.transport?.pause()}key(t){return!t.ctrlKey&&!t.metaKey&&(this.transport?.key(t)??!1)}}});var Mi,wl=m(()=>{Ve();v();O();Ei();Mi=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,c=y(a.count(h),se(a)),u=a.isComplete(
+h);this.solution=new ne,this.element=this.solution.element,this.element.classList.add("shared"),this.element.prepend(l("p",{class:"talk",role:"status"},`${u?"A \
 solution":"A play"} of ${c}, from a link.${n?"":" The rest of it is not legal."}`)),this.element.append(l("div",{class:"row deeds"},l("button",{type:"button",class:"\
 primary",name:"own",onclick:r},"Play it yourself"),l("button",{type:"button",name:"adopt",onclick:o},"Continue from here"))),this.solution.play(e,a.witness(h),i)}leave(){
 this.solution.leave()}key(t){return this.solution.key(t)}}});function ho({stations:s=[],done:t=0}){let e=new Map;return s.forEach((i,n)=>{let o=n<t?"done":n===t?"next":"later";(!e.has(i)||e.get(i).look==="done")&&e.set(i,
-{cell:i,look:o,text:o==="done"?"\u2713":String(n+1)})}),[...e.values()]}var Tu,bl,Ti,yl=m(()=>{et();yn();cs();v();A();lo();Tu=160,bl=window.matchMedia("(prefers\
+{cell:i,look:o,text:o==="done"?"\u2713":String(n+1)})}),[...e.values()]}var Ou,bl,Ti,yl=m(()=>{et();yn();cs();v();A();lo();Ou=160,bl=window.matchMedia("(prefers\
 -reduced-motion: reduce)"),Ti=class{constructor(t,e,i){Object.assign(this,{board:t,rule:e}),this.hasTrails=!i.standing,this.tokens=new Map,this.visits=new Map,t.
-reshape(i.shape);let n=(o,r)=>t.layers[o].appendChild(g("g",{class:r}));this.trail=n("lines","trail"),this.last=n("lines","last-leap"),this.marks=n("marks","mar\
+reshape(i.shape);let n=(o,r)=>t.layers[o].appendChild(w("g",{class:r}));this.trail=n("lines","trail"),this.last=n("lines","last-leap"),this.marks=n("marks","mar\
 ks"),this.dots=n("front","dots"),this.reasons=n("front","reasons"),this.hints=n("front","hints"),i.unsafe&&(t.mark("attacked",i.unsafe.keys()),i.guards.forEach(
 (o,r)=>t.put({guard:o},r)))}draw(t,e,i,n=null){let{board:o,rule:r}=this,a=ki(r,t);this.#t(a),this.#s(r.trails(t)),this.#n(t,r.visits(t)),o.mark("selected",e?[e]:
 []),o.mark("grip",r.actors(t)),o.mark("visited",t.walks?t.walks.flat():[]);let h=new Set([...r.visits(t),...ho(t)].map(({cell:c})=>c));this.dots.replaceChildren(
@@ -802,13 +802,13 @@ ks"),this.dots=n("front","dots"),this.reasons=n("front","reasons"),this.hints=n(
 tokens.get(t)?.element??null}settle(t){let e=this.tokens.get(t);e&&this.board.move(e.element,...this.board.centre(t),this.scale)}refuse(t,{cells:e=[],leap:i=null,
 line:n=null}){let{board:o}=this;o.mark("blamed",e);let r=[i&&["barrier",i],n&&["barrier aim",n]].filter(Boolean);this.reasons.replaceChildren(...r.map(([h,c])=>mn(
 o,h,...c)));let a=this.token(t);if(a&&!bl.matches){let h=c=>({translate:`${c}px`});a.animate([0,-9,8,-6,4,0].map(h),{duration:300})}}advise(t,e){let{board:i}=this,
-n=hs(i,g("circle",{class:"hint-cell",r:S*.4}),e);this.hints.replaceChildren(...t?[mn(i,"hint-leap",t,e)]:[],n)}get scale(){return this.hasTrails?Ps(this.board):
+n=hs(i,w("circle",{class:"hint-cell",r:S*.4}),e);this.hints.replaceChildren(...t?[mn(i,"hint-leap",t,e)]:[],n)}get scale(){return this.hasTrails?Ps(this.board):
 1}#t(t){let e=new Map(t.map(o=>[o.cell,o])),i=({side:o,walker:r,disc:a,text:h})=>[o,r,a,h].join(),n=[...this.tokens].filter(([o,{name:r}])=>!e.has(o)||i(e.get(o).
 face)!==r);n.forEach(([o])=>this.tokens.delete(o));for(let{cell:o,face:r}of t){if(this.tokens.has(o))continue;let a=i(r),h=n.findIndex(([,p])=>p.name===a),[[c,u]]=h<
 0?[[null,null]]:n.splice(h,1),d=u?.element??this.board.put(r,o);this.tokens.set(o,{element:d,name:a}),this.#e(d,c,o)}n.forEach(([,{element:o}])=>o.remove())}#e(t,e,i){
 let{board:n}=this,[o,r]=n.centre(i),a=/translate\(([-\d.]+) ([-\d.]+)\)/.exec(t.getAttribute("transform"));if(n.move(t,o,r,this.scale),n.layers.tokens.append(t),
-e&&a&&!bl.matches){let h=new Ne(n.shape,n.shape.named(e),n.shape.named(i)),[c,u]=a.slice(1).map(Number),d=c===o&&u===r,[p,w]=h.isOver&&!d?h.line(1)[0]:[c,u],[C,
-I]=[p-o,w-r];t.animate([{translate:`${C}px ${I}px`},{translate:"0 0"}],{duration:Tu,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=`${i} ${Lt("\
+e&&a&&!bl.matches){let h=new Ne(n.shape,n.shape.named(e),n.shape.named(i)),[c,u]=a.slice(1).map(Number),d=c===o&&u===r,[p,g]=h.isOver&&!d?h.line(1)[0]:[c,u],[T,
+D]=[p-o,g-r];t.animate([{translate:`${T}px ${D}px`},{translate:"0 0"}],{duration:Ou,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=`${i} ${Lt("\
 line",r,t.length)}`;return o.length>1?[Ce(this.board,a,n(o))]:[]});this.trail.replaceChildren(...e("piece reached",i=>i)),this.last.replaceChildren(...e("fresh",
 i=>i.slice(-2)))}#n(t,e){let i=Bs(this.board)?e:[],n=new Map(i.map(o=>[`${o.cell} ${o.text} ${o.walker}`,()=>this.#o(t,o)]));ho(t).forEach(o=>n.set(`${o.cell} ${o.
 text} ${o.look}`,()=>this.#i(o)));for(let[o,r]of this.visits)n.has(o)||(r.remove(),this.visits.delete(o));for(let[o,r]of n)this.visits.has(o)||this.visits.set(o,
@@ -817,16 +817,16 @@ return hs(this.board,Ae(`target ${i}`,i==="next"?36:30,e),t)}#r(t,e,i){let n=e!=
 let o=new Map,r=(a,h)=>o.set(a,o.has(a)?`${o.get(a)}, ${h}`:h);e.forEach(({cell:a,name:h})=>r(a,h)),t.guards?.forEach((a,h)=>r(h,`guard: ${$.guards.find(({letter:c})=>c===
 a)?.name??a}`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visits(t).forEach(({cell:a,text:h})=>r(a,`visited, ${h}`)),ho(t).forEach(({cell:a,text:h,
 look:c})=>r(a,c==="done"?"visited":`visit number ${h}${c==="next"?", next":""}`)),i.forEach(a=>r(a,n?`may be entered, ${n(a)} onward`:"may be entered")),this.board.
-describe(o)}}});var kl={};ft(kl,{show:()=>Au});function Au(s,t){let e=new co(s,t);return{title:"Play",keys:Ou,cellKeys:Cu,key:i=>e.key(i),leave:()=>e.leave(),back:()=>e.load()}}
-var Ou,Cu,vl,co,xl=m(()=>{Y();Nt();Yn();ds();el();ol();Ve();F();v();G();gi();T();Pt();B();A();R();hl();cl();ul();fl();wl();yl();Ou=[["Ctrl+Z u","Undo"],["Ctrl+Y\
- Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],Cu=[["\u2190 \u2191 \u2192 \u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
+describe(o)}}});var kl={};ft(kl,{show:()=>zu});function zu(s,t){let e=new co(s,t);return{title:"Play",keys:Cu,cellKeys:Au,key:i=>e.key(i),leave:()=>e.leave(),back:()=>e.load()}}
+var Cu,Au,vl,co,xl=m(()=>{Y();Nt();Yn();ds();el();ol();Ve();F();v();G();gi();O();Pt();B();A();R();hl();cl();ul();fl();wl();yl();Cu=[["Ctrl+Z u","Undo"],["Ctrl+Y\
+ Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],Au=[["\u2190 \u2191 \u2192 \u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
 ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],vl=1600;co=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.keys=
-Gt(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:M("set-up",this.keys)},"Se\
-t it up"),e;try{e=await V({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?e.puzzle.paths>1?Mt(this.root,"Several paths are not played by\
+Yt(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:M("set-up",this.keys)},"Se\
+t it up"),e;try{e=await Z({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?e.puzzle.paths>1?Mt(this.root,"Several paths are not played by\
  hand","Set `paths` to 1, or let it be solved.",t):Ie(e.kind)?e.board.width*e.board.height>vl?Mt(this.root,"This board is too large to be played",`Boards of up \
 to ${vl} cells can be played.`,t):this.#t(e):Mt(this.root,`A ${e.kind} has nothing to play`,"Its answer is a number. Ask for a tour instead.",t):Mt(this.root,"T\
 his puzzle cannot be played",x(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeAttribute("aria-busy"),this.puzzle=t,this.line=e,
-this.seen={attacked:i,stations:n},this.plan=O(t),this.name=Or(t),this.rule=tl(t),this.game=new fi(this.rule,t,this.plan.shape,{guards:this.plan.guards,stations:n});
+this.seen={attacked:i,stations:n},this.plan=C(t),this.name=Or(t),this.rule=tl(t),this.game=new fi(this.rule,t,this.plan.shape,{guards:this.plan.guards,stations:n});
 let o=gs(this.name),r=this.rule.decode(this.link),a=this.game.take(r.length?r:this.rule.decode(o.moves));if(this.isShared=r.length>0&&!this.game.isEmpty,this.build(),
 this.isShared){this.#n(a);return}this.game.hints=o.hints,this.selected=null,this.render(),this.game.isComplete&&this.#a({isNew:!1})}build(){let{puzzle:t}=this;this.
 value=l("p",{class:"value"}),this.summary=l("p",{class:"summary"}),this.record=l("p",{class:"line"}),this.moves=l("ol",{class:"moves","aria-label":"Moves"}),this.
@@ -841,8 +841,8 @@ ep",". on a cell",()=>this.endStep())}:{},...this.rule.endsByHand&&!this.puzzle.
 this.place=l("div",{class:"end-place"}),this.hero.replaceChildren(l("figure",{class:"plate"},this.board.element),this.talk,l("div",{class:"row deeds",role:"grou\
 p","aria-label":"Play"},Object.values(this.buttons)),this.place)}#s(){let{puzzle:t,rule:e}=this,i=this.plan.shape.area;if(this.options=l("div",{class:"checks"}),
 t.kind==="exchange"){let a=new _({label:"The goal",isFlat:!0});st(a,this.plan,P,"goal");let h=l("figcaption",{},l("h2",{},"Goal"));this.side.before(l("figure",{
-class:"plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=u=>this.showRing(u.target.checked);i<=ml&&this.options.append(Z("Show the mov\
-e graph",l("input",{name:"ring",onchange:c})))}if(e.onward){let a=h=>{this.isCounting=h.target.checked,this.render()};this.options.append(Z("Numbers of onward m\
+class:"plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=u=>this.showRing(u.target.checked);i<=ml&&this.options.append(J("Show the mov\
+e graph",l("input",{name:"ring",onchange:c})))}if(e.onward){let a=h=>{this.isCounting=h.target.checked,this.render()};this.options.append(J("Numbers of onward m\
 oves (Warnsdorff's rule)",l("input",{name:"onward",onchange:a})))}let n=l("button",{type:"button",name:"solve",onclick:()=>this.solve()},"Solve"),o=l("button",{
 type:"button",name:"share",onclick:()=>this.share()},"Share"),r=l("a",{class:"button",href:M("set-up",L(this.plan))},"Change the puzzle");this.back=r,this.side.
 replaceChildren(...[this.value,this.summary,this.record,!this.isShared&&this.options,this.ringPlace,l("div",{class:"row"},o,n,r),this.moves].filter(Boolean))}#n(t){
@@ -852,7 +852,7 @@ includes(this.selected)||(this.selected=n.length===1?n[0]:null);let o=t.isComple
 c=>String(e.onward(i,c)):null;this.table.draw(i,o?null:this.selected,r,a),this.ring?.draw(i,this.selected),this.#i();let h={undo:t.past.length>0||t.isFinished,redo:t.
 future.length>0,restart:!t.isEmpty,hint:!o,step:e.canEndStep?.(i)&&!o,finish:!o&&e.canFinish(i)};Object.entries(this.buttons).forEach(([c,u])=>this.#o(u,h[c]))}#o(t,e){
 t.disabled=!e&&t!==document.activeElement,t.setAttribute("aria-disabled",String(!e))}#i(){let{game:t,rule:e}=this,{state:i}=t,n=e.steps&&i.team>1?`${y(e.steps(i),
-"steps")}, `:"";f(this.value,n+y(e.count(i),ee(e))),f(this.summary,x(e.summary(i)));let{results:o}=gs(this.name),r=o.length?`Your best: ${o[0].value}.`:"",a=t.hints?
+"steps")}, `:"";f(this.value,n+y(e.count(i),se(e))),f(this.summary,x(e.summary(i)));let{results:o}=gs(this.name),r=o.length?`Your best: ${o[0].value}.`:"",a=t.hints?
 `Hints: ${t.hints}.`:"";f(this.record,[r,a].filter(Boolean).join(" ")),this.#r()}#r(){let t=this.game.moves.map(n=>n===We?"next step":n.replace(/^([A-Z]+)/,o=>`${o.
 toLowerCase()} `)),e=[...this.moves.children].findIndex((n,o)=>n.textContent!==t[o]),i=e<0?this.moves.childElementCount:e;[...this.moves.children].slice(i).forEach(
 n=>n.remove()),this.moves.append(...t.slice(i).map(n=>l("li",{},n))),this.moves.scrollTop=this.moves.scrollHeight}say(t){this.talk.replaceChildren(t)}lift(t){let{
@@ -878,61 +878,61 @@ this.talk?this.say(t.message):W(t.message)}}key(t){if(this.shared)return this.sh
 i={z:()=>t.shiftKey?this.redo():this.undo(),y:()=>this.redo()}[e];return i?.(),i!==void 0}return this.keyed(t.key)||(this.end?.key(t)??!1)}onCell(t,e){return e===
 "Enter"||e===" "?(this.tap(t),!0):this.keyed(e)}keyed(t){let e={u:()=>this.undo(),i:()=>!this.game.isComplete&&this.hint.ask(this.game,this.name),".":()=>this.endStep(),
 e:()=>location.hash=this.back.hash,Escape:()=>this.select(null)}[t];return e?.(),e!==void 0}leave(){this.isLeft=!0,this.hint?.cancel(),this.end?.leave(),this.shared?.
-leave()}}});function ne(s,t=null,e=null){let i=(h,c)=>l("a",{class:"button",href:h},c),n=i("#/history","Go to the history");if(!t){Mt(s,"Run not found",x(e??"There is no ru\
+leave()}}});function oe(s,t=null,e=null){let i=(h,c)=>l("a",{class:"button",href:h},c),n=i("#/history","Go to the history");if(!t){Mt(s,"Run not found",x(e??"There is no ru\
 n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=U[t.ask],a=i(`#/${r}/${t.id}`,`Open the ${o}`);Mt(s,`Run ${t.id}\
- is ${Fs(o)} ${o}`,x(t.title??t.line),[a,n])}var ys=m(()=>{v();gi();T();A()});function Oi(s,t){let{status:e,then:i,witness:n}=s;return[or(s),e==="infeasible"&&s.reason&&x(s.reason).replace(/[.!?]?$/,"."),i&&`Then ${y(i.value,i.unit)}${i.bound===
+ is ${Fs(o)} ${o}`,x(t.title??t.line),[a,n])}var ys=m(()=>{v();gi();O();A()});function Oi(s,t){let{status:e,then:i,witness:n}=s;return[or(s),e==="infeasible"&&s.reason&&x(s.reason).replace(/[.!?]?$/,"."),i&&`Then ${y(i.value,i.unit)}${i.bound===
 i.value?", proved":`, lower bound ${b(i.bound)}`}.`,n?.all&&n.total!==null&&`${y(n.total,"solutions")}, ${b(n.classes)} up to the board's symmetries.`,n?.fixed&&
 `The mean of the tours that each symmetry maps onto themselves: ${n.fixed.map(({symmetry:o,tours:r})=>`${o} ${b(r)}`).join(", ")}.`,Pe(s.stopped,t)].filter(Boolean)}
-function $l(s,t){let e=t.witness&&t.witness.count===void 0;return uo(s,[...e?[...oe.slice(0,2),["answer.gif","GIF"],...oe.slice(2)]:[],["answer.json","JSON"],["\
+function $l(s,t){let e=t.witness&&t.witness.count===void 0;return uo(s,[...e?[...re.slice(0,2),["answer.gif","GIF"],...re.slice(2)]:[],["answer.json","JSON"],["\
 puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function uo(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])=>l("a",{class:"butt\
-on quiet",...ns(s,n,e(n)?{theme:ot.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var oe,we=m(()=>{F();v();Ut();T();oe=[["answer.sv\
+on quiet",...ns(s,n,e(n)?{theme:ot.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var re,be=m(()=>{F();v();Ht();O();re=[["answer.sv\
 g","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function Sl(s,t){let e=async n=>{let o=await fetch(await s(n,{theme:ot.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\
-button",{type:"button",class:"quiet",onclick:()=>zu(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>Ci("text/plain",async()=>t())),
+button",{type:"button",class:"quiet",onclick:()=>Lu(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>Ci("text/plain",async()=>t())),
 i("TikZ","The TikZ code",()=>Ci("text/plain",async()=>(await e("answer.tex")).text())),i("Image","The image",()=>Ci("image/png",async()=>(await e("answer.png")).
 blob())),i("Embed code","The code to embed",()=>Ci("text/plain",async()=>(await e("answer.svg")).text())))]}function Ci(s,t){let e=t().then(i=>i instanceof Blob?
-i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[s]:e})])}async function zu(s,t){if(!navigator.clipboard?.write){W("This browser \
+i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[s]:e})])}async function Lu(s,t){if(!navigator.clipboard?.write){W("This browser \
 allows copying on https and localhost only: use the downloads below.");return}try{await t(),W(`${s} ${s.endsWith("s")?"are":"is"} on the clipboard.`)}catch(e){W(
-`${s} could not be copied: ${e.message}`)}}var El,Ml=m(()=>{F();v();G();Ut();El=s=>(t,e)=>le(s,t,e)});function Ai(s,t=null){let e=s.explanation??[];if(e.length===0)return"";let i=t!==null&&s.argument?l("figure",{},Se(n=>le(t,"argument.svg",{theme:n}),{alt:"",onerror:({
-target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},Lu(s)),e.map(n=>l("p",{},n)),i)}function Lu({
+`${s} could not be copied: ${e.message}`)}}var El,Ml=m(()=>{F();v();G();Ht();El=s=>(t,e)=>he(s,t,e)});function Ai(s,t=null){let e=s.explanation??[];if(e.length===0)return"";let i=t!==null&&s.argument?l("figure",{},Se(n=>he(t,"argument.svg",{theme:n}),{alt:"",onerror:({
+target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},Nu(s)),e.map(n=>l("p",{},n)),i)}function Nu({
 status:s,value:t,bound:e}){return s==="infeasible"?"Why there is no solution":s==="optimal"||s==="found"?t===null?"Why":`Why ${b(t)}`:e===null?"Why":`Why not be\
-yond ${b(e)}`}var po=m(()=>{F();v();Ut();T()});var Nu,Bu,Pu,ju,zi,Tl=m(()=>{v();pe();cs();Nu=1200,[Bu,Pu]=[400,40],ju=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s]:[])).flatMap(i=>[i[0],i.at(-1)]),zi=class{constructor(t){
-this.view=t,this.group=g("g",{class:"trail growing"}),this.dots=g("g",{class:"ends"}),this.lines=new Map}draw(t){let{lines:e,marks:i}=this.view.layers;this.group.
-parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=yr(t),o=n.flat().length>Nu?this.#e(n):this.#t(n),r=this.lines.size===0;for(let[c,u]of this.
-lines)u.classList.remove("new"),o.has(c)||(u.remove(),this.lines.delete(c));let a=[...o].filter(([c])=>!this.lines.has(c)),h=Math.min(Pu,Bu/a.length);a.forEach(
-([c,{cells:u,colour:d}],p)=>{let w=Ce(this.view,`piece reached ${d} ${r?"":"new"}`,u);k(w,"pathLength",1),w.style.setProperty("--wait",`${Math.round(p*h)}ms`),this.
-lines.set(c,w)}),this.group.append(...a.map(([c])=>this.lines.get(c))),this.#s(ju(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceChildren(),
+yond ${b(e)}`}var po=m(()=>{F();v();Ht();O()});var Bu,Pu,ju,qu,zi,Tl=m(()=>{v();me();cs();Bu=1200,[Pu,ju]=[400,40],qu=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s]:[])).flatMap(i=>[i[0],i.at(-1)]),zi=class{constructor(t){
+this.view=t,this.group=w("g",{class:"trail growing"}),this.dots=w("g",{class:"ends"}),this.lines=new Map}draw(t){let{lines:e,marks:i}=this.view.layers;this.group.
+parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=yr(t),o=n.flat().length>Bu?this.#e(n):this.#t(n),r=this.lines.size===0;for(let[c,u]of this.
+lines)u.classList.remove("new"),o.has(c)||(u.remove(),this.lines.delete(c));let a=[...o].filter(([c])=>!this.lines.has(c)),h=Math.min(ju,Pu/a.length);a.forEach(
+([c,{cells:u,colour:d}],p)=>{let g=Ce(this.view,`piece reached ${d} ${r?"":"new"}`,u);k(g,"pathLength",1),g.style.setProperty("--wait",`${Math.round(p*h)}ms`),this.
+lines.set(c,g)}),this.group.append(...a.map(([c])=>this.lines.get(c))),this.#s(qu(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceChildren(),
 this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=Lt("line",n,t.length);i.forEach(r=>e.set(`${n}:${[...r].sort().join("-")}`,
 {cells:r,colour:o}))}),e}#e(t){return new Map(t.map((e,i)=>{let n=[e[0][0],...e.map(([,o])=>o)];return[`${i}:${n}`,{cells:n,colour:Lt("line",i,t.length)}]}))}#s(t){
 let e=[...new Set(t)];for(;this.dots.childNodes.length>e.length;)this.dots.lastChild.remove();e.forEach((i,n)=>{let o=this.dots.childNodes[n]??this.dots.appendChild(
-g("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);k(o,"cx",r),k(o,"cy",a)})}}});function qu(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return`${Bi(i)}${Bi(
+w("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);k(o,"cx",r),k(o,"cy",a)})}}});function Fu(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return`${Bi(i)}${Bi(
 n.reverse()).replace("M","L")}Z`}function Ol(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return`no ${s} yet`;let[n,o]=[i[0],i.at(-1)].map(b);
-return n===o?`${s} ${o}`:`${s} from ${n} to ${o}`}var be,ye,Li,mo,Ze,fo,Ni,Bi,Cl=m(()=>{v();T();[be,ye]=[320,132],[Li,mo,Ze,fo]=[8,8,44,20],Ni=class{constructor(){
-this.points=[],this.area=g("path",{class:"gap"}),this.best=g("path",{class:"best"}),this.bound=g("path",{class:"bound"}),this.bestLabel=g("text",{class:"best-la\
-bel",x:be-Ze+6}),this.boundLabel=g("text",{class:"bound-label",x:be-Ze+6}),this.end=g("text",{class:"axis",x:be-Ze,y:ye-5,"text-anchor":"end"}),this.empty=g("te\
-xt",{class:"axis",x:(be-Ze)/2,y:ye/2,"text-anchor":"middle"},"no solution and no bound yet");let t=g("path",{class:"rule",d:`M${Li} ${ye-fo}H${be-Ze}`}),e=g("te\
-xt",{class:"axis",x:Li,y:ye-5},"0");this.picture=g("svg",{viewBox:`0 0 ${be} ${ye}`,role:"img"},t,e,this.area,this.bound,this.best,this.bestLabel,this.boundLabel,
+return n===o?`${s} ${o}`:`${s} from ${n} to ${o}`}var ye,ve,Li,mo,Ze,fo,Ni,Bi,Cl=m(()=>{v();O();[ye,ve]=[320,132],[Li,mo,Ze,fo]=[8,8,44,20],Ni=class{constructor(){
+this.points=[],this.area=w("path",{class:"gap"}),this.best=w("path",{class:"best"}),this.bound=w("path",{class:"bound"}),this.bestLabel=w("text",{class:"best-la\
+bel",x:ye-Ze+6}),this.boundLabel=w("text",{class:"bound-label",x:ye-Ze+6}),this.end=w("text",{class:"axis",x:ye-Ze,y:ve-5,"text-anchor":"end"}),this.empty=w("te\
+xt",{class:"axis",x:(ye-Ze)/2,y:ve/2,"text-anchor":"middle"},"no solution and no bound yet");let t=w("path",{class:"rule",d:`M${Li} ${ve-fo}H${ye-Ze}`}),e=w("te\
+xt",{class:"axis",x:Li,y:ve-5},"0");this.picture=w("svg",{viewBox:`0 0 ${ye} ${ve}`,role:"img"},t,e,this.area,this.bound,this.best,this.bestLabel,this.boundLabel,
 this.end,this.empty);let i=l("p",{class:"key"},l("span",{class:"best-key"},"best so far"),l("span",{class:"bound-key"},"bound"));this.element=l("figure",{class:"\
 chart","aria-label":"Value and bound over time"},this.picture,i)}add({seconds:t,incumbent:e,bound:i}){this.points.push({seconds:Math.max(t,this.points.at(-1)?.seconds??
-0),incumbent:e,bound:i})}draw(t){let e=this.points.filter(({incumbent:p,bound:w})=>p!==null||w!==null);k(this.empty,"visibility",e.length?"hidden":null);let i=Math.
-max(t,this.points.at(-1)?.seconds??0,1e-6);if(f(this.end,N(i)),e.length===0)return;let n=e.flatMap(({incumbent:p,bound:w})=>[p,w]).filter(p=>p!==null),[o,r]=[Math.
-min(...n),Math.max(...n)],a=p=>Li+p/i*(be-Li-Ze),h=p=>r===o?(mo+ye-fo)/2:mo+(r-p)/(r-o)*(ye-mo-fo-8),c=p=>this.#t(e,p,i,a,h),[u,d]=[c("incumbent"),c("bound")];k(
-this.best,"d",Bi(u)),k(this.bound,"d",Bi(d)),k(this.area,"d",u.length&&d.length?qu(u,d):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,
+0),incumbent:e,bound:i})}draw(t){let e=this.points.filter(({incumbent:p,bound:g})=>p!==null||g!==null);k(this.empty,"visibility",e.length?"hidden":null);let i=Math.
+max(t,this.points.at(-1)?.seconds??0,1e-6);if(f(this.end,N(i)),e.length===0)return;let n=e.flatMap(({incumbent:p,bound:g})=>[p,g]).filter(p=>p!==null),[o,r]=[Math.
+min(...n),Math.max(...n)],a=p=>Li+p/i*(ye-Li-Ze),h=p=>r===o?(mo+ve-fo)/2:mo+(r-p)/(r-o)*(ve-mo-fo-8),c=p=>this.#t(e,p,i,a,h),[u,d]=[c("incumbent"),c("bound")];k(
+this.best,"d",Bi(u)),k(this.bound,"d",Bi(d)),k(this.area,"d",u.length&&d.length?Fu(u,d):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,
 "bound",h,0),this.#s(),k(this.picture,"aria-label",`Over ${N(i)}: ${Ol("best value",e,"incumbent")}; ${Ol("bound",e,"bound")}`)}#t(t,e,i,n,o){let r=[];for(let a of t.
 filter(h=>h[e]!==null))r.length&&r.push([n(a.seconds),r.at(-1)[1]]),r.push([n(a.seconds),o(a[e])]);return r.length?[...r,[n(i),r.at(-1)[1]]]:[]}#e(t,e,i,n){let o=e.
 findLast(r=>r[i]!==null)?.[i];f(t,o===void 0?"":b(o)),o!==void 0&&k(t,"y",n(o)+4)}#s(){let[t,e]=[this.bestLabel,this.boundLabel];if(t.textContent===e.textContent){
 f(e,"");return}let[i,n]=[Number(t.getAttribute("y")),Number(e.getAttribute("y"))];if(t.textContent&&e.textContent&&Math.abs(i-n)<13){let o=(i+n)/2,r=i<=n?-7:7;k(
-t,"y",o+r),k(e,"y",o-r)}}};Bi=s=>s.map(([t,e],i)=>`${i?"L":"M"}${t.toFixed(1)} ${e.toFixed(1)}`).join("")});var _t,go,Fu,Pi,Al=m(()=>{v();T();[_t,go]=[320,26],Fu=.12,Pi=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[`${e}\
-Label`]=l("span",{},""))&&l("p",{class:`${e}-side`},this[`${e}Label`],i);this.bars=Object.fromEntries(["open","reached","excluded"].map(e=>[e,g("rect",{class:`r\
-ace-${e}`,y:0,height:go,x:0,width:0})])),this.picture=g("svg",{viewBox:`0 0 ${_t} ${go}`,preserveAspectRatio:"none",role:"img","aria-label":"No value yet"},g("r\
+t,"y",o+r),k(e,"y",o-r)}}};Bi=s=>s.map(([t,e],i)=>`${i?"L":"M"}${t.toFixed(1)} ${e.toFixed(1)}`).join("")});var _t,go,Ru,Pi,Al=m(()=>{v();O();[_t,go]=[320,26],Ru=.12,Pi=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[`${e}\
+Label`]=l("span",{},""))&&l("p",{class:`${e}-side`},this[`${e}Label`],i);this.bars=Object.fromEntries(["open","reached","excluded"].map(e=>[e,w("rect",{class:`r\
+ace-${e}`,y:0,height:go,x:0,width:0})])),this.picture=w("svg",{viewBox:`0 0 ${_t} ${go}`,preserveAspectRatio:"none",role:"img","aria-label":"No value yet"},w("r\
 ect",{class:"race-track",width:_t,height:go}),this.bars.open,this.bars.reached,this.bars.excluded),this.sides=[t("best",this.best),t("bound",this.bound)],this.said=
 l("p",{class:"race-gap"}),this.numbers=l("div",{class:"race-sides"}),this.element=l("div",{class:"race"},this.numbers,this.picture,this.said),this.most=0}begin(t,e){
 Object.assign(this,{unit:t,maximises:e,most:0}),f(this.bestLabel,"best so far"),f(this.boundLabel,e?"at most":"at least");let[i,n]=this.sides;this.numbers.replaceChildren(
 ...e?[i,n]:[n,i]),this.draw(null,null)}draw(t,e){f(this.best,t===null?"\u2013":b(t)),f(this.bound,e===null?"\u2013":b(e)),this.most=Math.max(this.most,t??0,e??0);
-let i=c=>this.most===0?0:c/this.most/(1+Fu)*_t,[n,o,r]=this.maximises?[[0,i(t??0)],[e===null?_t:i(e),_t],[i(t??0),e===null?_t:i(e)]]:[[t===null?_t:i(t),_t],[0,i(
+let i=c=>this.most===0?0:c/this.most/(1+Ru)*_t,[n,o,r]=this.maximises?[[0,i(t??0)],[e===null?_t:i(e),_t],[i(t??0),e===null?_t:i(e)]]:[[t===null?_t:i(t),_t],[0,i(
 e??0)],[i(e??0),t===null?_t:i(t)]];Object.entries({reached:n,excluded:o,open:r}).forEach(([c,[u,d]])=>{k(this.bars[c],"x",u.toFixed(1)),k(this.bars[c],"width",Math.
 max(d-u,0).toFixed(1))});let a=this.sentence(t,e);k(this.picture,"aria-label",a||"No value yet");let h=t===null||e===null?null:Math.abs(e-t);f(this.said,h===null?
 "":h===0?"The gap is closed":`Gap ${b(h)}`)}sentence(t,e){let i=this.maximises?"at most":"at least";return[t!==null&&`Best so far ${y(t,this.unit)}.`,e!==null&&
-`Proved: ${i} ${y(e,this.unit)}.`].filter(Boolean).join(" ")}}});var ji,Je,qi=m(()=>{v();T();ji=.4,Je=class{constructor(t){this.badge=l("p",{class:"badge",role:"status"}),this.time=l("span",{class:"time","aria-hidden":"true"}),
+`Proved: ${i} ${y(e,this.unit)}.`].filter(Boolean).join(" ")}}});var ji,Je,qi=m(()=>{v();O();ji=.4,Je=class{constructor(t){this.badge=l("p",{class:"badge",role:"status"}),this.time=l("span",{class:"time","aria-hidden":"true"}),
 this.stopButton=l("button",{type:"button",class:"stop",title:"x",hidden:!0,onclick:()=>this.stop(t)},"Stop and keep the best answer"),this.row=l("div",{class:"n\
 ow-row"},this.badge,this.time,this.stopButton),this.phase=l("p",{class:"phase"}),this.share=l("progress",{max:1,"aria-label":"Progress of the phase",data:{idle:""}}),
 this.notes=l("ul",{class:"notes"}),this.links=l("div",{class:"row"}),this.problem=l("p",{class:"problem general",role:"alert"})}begin({notes:t}){this.notes.replaceChildren(),
@@ -943,19 +943,19 @@ t,f(this.badge,e)}progress({phase:t,done:e,total:i,unit:n,memory:o}){k(this.shar
 `${b(e)}${r} ${n}`,h=[t,a,o?it(o):null].filter(Boolean);f(this.phase,h.map(c=>c.replaceAll(" ","\xA0")).join(" \xB7 "))}tick(t){f(this.time,t<ji?"":N(t))}note(t){
 this.notes.append(l("li",{},t))}end(t){f(this.phase,""),f(this.time,""),k(this.share,"data-idle",!0),f(this.problem,t??"")}key(t){let e=this.links.querySelector(
 "a");return t.key==="x"&&!this.stopButton.hidden?(this.stopButton.click(),!0):t.key==="e"&&e?(location.hash=e.hash,!0):!1}async stop(t){this.stopButton.disabled=
-!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var Ru,Iu,Fi,Du,zl=m(()=>{Tl();v();Cl();Al();qi();Ru=5e3,Iu=["uncrossed","snake"],Fi=class{constructor(t){this.trail=new zi(t),this.gap=new Ni,this.race=new Pi,
+!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var Iu,Du,Fi,_u,zl=m(()=>{Tl();v();Cl();Al();qi();Iu=5e3,Du=["uncrossed","snake"],Fi=class{constructor(t){this.trail=new zi(t),this.gap=new Ni,this.race=new Pi,
 this.spoken=l("p",{class:"spoken",role:"status"}),this.element=l("div",{class:"closing early"},this.race.element,this.gap.element,this.spoken),this.last={incumbent:null,
-bound:null}}begin({puzzle:t,unit:e,history:i,progress:n}){this.unit=e??Du(t),this.race.begin(this.unit,Iu.includes(t.kind)&&t.variant!=="shortest"),this.gap.points=
+bound:null}}begin({puzzle:t,unit:e,history:i,progress:n}){this.unit=e??_u(t),this.race.begin(this.unit,Du.includes(t.kind)&&t.variant!=="shortest"),this.gap.points=
 [],i.forEach(o=>this.gap.add(o)),n&&this.progress(n)}progress({seconds:t,incumbent:e,bound:i,witness:n}){this.gap.add({seconds:t,incumbent:e,bound:i}),this.last=
 {incumbent:e??this.last.incumbent,bound:i??this.last.bound},this.race.draw(this.last.incumbent,this.last.bound),n&&(this.witness=n,this.draw()),this.#t()}draw(){
 this.witness&&this.isStaged&&this.trail.draw(this.witness)}staged(){this.isStaged=!0,this.draw()}tick(t){this.element.classList.toggle("early",t<ji),document.hidden||
 this.gap.draw(t)}end(t){this.leave(),this.race.element.hidden=!0,this.element.classList.remove("early"),t&&(this.gap.add({seconds:t.seconds,incumbent:t.value,bound:t.
 bound}),this.gap.draw(t.seconds)),this.element.hidden=!t||t.seconds<ji||this.gap.points.length<3}leave(){clearTimeout(this.timer),this.timer=null,f(this.spoken,
 ""),this.trail.clear(),this.witness=null}#t(){this.timer??=setTimeout(()=>{this.timer=null,f(this.spoken,this.race.sentence(this.last.incumbent,this.last.bound))},
-Ru)}},Du=({minimise:s,variant:t})=>t==="crossings"?"crossings":s==="steps"||t==="simultaneous"?"steps":"moves"});function Ri(s){return l("details",{class:"more figures"},l("summary",{},"How it was computed"),l("dl",{},_u(s).map(([t,e])=>l("div",{},l("dt",{},Be(t)),l("dd",{},
-e),Ll[t]&&l("dd",{class:"hint"},Ll[t])))))}function _u({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(
-", ")],["time",N(e)],...n===void 0?[]:[["memory",it(n)]],...Object.entries(o).map(([r,a])=>[r,Uu.includes(r)?it(a):Nl(a)])]}function Nl(s){return Array.isArray(
-s)?s.map(Nl).join(", "):typeof s=="number"&&Number.isInteger(s)?b(s):typeof s=="object"?JSON.stringify(s):String(s)}var Ll,Uu,wo=m(()=>{v();T();Ll={method:"The \
+Iu)}},_u=({minimise:s,variant:t})=>t==="crossings"?"crossings":s==="steps"||t==="simultaneous"?"steps":"moves"});function Ri(s){return l("details",{class:"more figures"},l("summary",{},"How it was computed"),l("dl",{},Uu(s).map(([t,e])=>l("div",{},l("dt",{},Be(t)),l("dd",{},
+e),Ll[t]&&l("dd",{class:"hint"},Ll[t])))))}function Uu({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(
+", ")],["time",N(e)],...n===void 0?[]:[["memory",it(n)]],...Object.entries(o).map(([r,a])=>[r,Hu.includes(r)?it(a):Nl(a)])]}function Nl(s){return Array.isArray(
+s)?s.map(Nl).join(", "):typeof s=="number"&&Number.isInteger(s)?b(s):typeof s=="object"?JSON.stringify(s):String(s)}var Ll,Hu,wo=m(()=>{v();O();Ll={method:"The \
 method that gave the answer, and the solver behind it.",time:"From the start of the method to its answer.",by:"The method to which the default one has passed th\
 e puzzle on.",memory:"The most memory that was reserved at one time.",memory_wanted:"What the run would have needed when the memory limit ended it.",resident:"T\
 he most memory of the whole process; solvers do not reserve theirs.",variables:"Unknowns of the largest program.",rows:"Constraints of the largest program.",nonzeros:"\
@@ -978,127 +978,128 @@ rs of which the tour is made.",restarts:"How often the network began again.",ite
 the restarts that ended in cycles through all cells.",tour_share:"Share of the restarts that ended in a single cycle.",cycles_mean:"Number of cycles, on average\
 .",joins:"Exchanges of two leaps that joined two cycles.",rule:"The order in which the neurons are updated.",patterns:"Different numbers of leaps at the cells o\
 f the boundary.",peak_states:"The most states kept at one time.",additions:"Additions of one pass over the board.",boards:"The boards that this one computation \
-has answered.",reached:"States that were reached."};Uu=["resident","memory_wanted"]});function Hu({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=r?` in ${N(o)}`:"";switch(s){case"optimal":return["Optim\
+has answered.",reached:"States that were reached."};Hu=["resident","memory_wanted"]});function Ku({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=r?` in ${N(o)}`:"";switch(s){case"optimal":return["Optim\
 al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:c}=n;return["",`Exactly ${c==="1"?y(1,i):`${b(c)} ${i}`}`,""]}case"infeasib\
 le":return["","No solution",": proved"];case"feasible":return[`Best found${h}: `,a,Bl(t,e)];default:return["","",`Nothing found${h}${e===null?"":Bl(null,e)}`]}}
-function Bl(s,t){return t===null||t===s?"":s!==null&&t>s?`, at most ${b(t)}`:`, at least ${b(t)}`}var Qe,bo=m(()=>{v();T();Qe=class{constructor(){this.parts=[l(
+function Bl(s,t){return t===null||t===s?"":s!==null&&t>s?`, at most ${b(t)}`:`, at least ${b(t)}`}var Qe,bo=m(()=>{v();O();Qe=class{constructor(){this.parts=[l(
 "span"),l("strong",{class:"value"}),l("span")],this.element=l("p",{class:"verdict",role:"status"},this.parts)}sofar(t){this.#t("",t,"")}show(t){this.element.dataset.
-status=t.status,this.#t(...Hu(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var Pl={};ft(Pl,{show:()=>Wu});function Wu(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new yo(s,e[1]);return{title:"Answer",keys:Ku,key:n=>i.
-key(n),leave:()=>i.leave()}}var Ku,yo,jl=m(()=>{Y();ds();F();v();je();T();Fe();B();Pt();R();pe();ys();we();Ml();po();zl();qi();Ei();wo();bo();Ku=[...Ks,["x","St\
-op the run"],["e","Change the puzzle"]];yo=class{constructor(t,e){this.root=t,this.id=e,this.solution=new ie,this.growing=new Fi(this.solution.board),this.panel=
+status=t.status,this.#t(...Ku(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var Pl={};ft(Pl,{show:()=>Gu});function Gu(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new yo(s,e[1]);return{title:"Answer",keys:Wu,key:n=>i.
+key(n),leave:()=>i.leave()}}var Wu,yo,jl=m(()=>{Y();ds();F();v();je();O();Fe();B();Pt();R();me();ys();be();Ml();po();zl();qi();Ei();wo();bo();Wu=[...Ks,["x","St\
+op the run"],["e","Change the puzzle"]];yo=class{constructor(t,e){this.root=t,this.id=e,this.solution=new ne,this.growing=new Fi(this.solution.board),this.panel=
 new Je(()=>this.run.stop()),this.build(),this.run=new dt(e,"job",{begin:i=>this.begin(i),state:i=>this.panel.state(i),progress:i=>this.progress(i),note:({text:i})=>this.
-panel.note(i),tick:i=>this.tick(i),done:i=>this.done(i),absent:(...i)=>{this.leave(),ne(t,...i)}})}leave(){this.run.leave(),this.growing.leave(),this.solution.leave(),
+panel.note(i),tick:i=>this.tick(i),done:i=>this.done(i),absent:(...i)=>{this.leave(),oe(t,...i)}})}leave(){this.run.leave(),this.growing.leave(),this.solution.leave(),
 this.isLeft=!0}build(){this.title=l("h1",{},"\u2026"),this.line=l("p",{class:"line"}),this.verdict=new Qe,this.why=l("div"),this.claim=l("div",{class:"claim",role:"\
 status"}),this.figures=l("div"),this.choice=l("div",{class:"choice"}),this.exports=l("div",{class:"exports"});let{row:t,problem:e,phase:i,share:n,notes:o}=this.
 panel,{element:r,moves:a}=this.solution;r.append(this.choice),this.root.append(l("header",{class:"head"},l("div",{},this.title,this.line)),l("div",{class:"bench"},
 r,this.side=l("div",{class:"side"},t,this.verdict.element,this.claim,e,this.growing.element,i,n,this.why,a.element,this.panel.links,this.exports,this.figures,o))),
 this.root.setAttribute("aria-busy","true")}begin(t){this.job=t,this.root.removeAttribute("aria-busy"),f(this.title,t.title??x(t.line)),f(this.line,t.title?t.line:
-t.puzzle.source??""),document.title=`${t.title??t.line} \xB7 Cavalcade`,this.panel.begin(t),this.link(t.puzzle,Jt(t.request)),this.solution.controls.hidden=t.kind===
+t.puzzle.source??""),document.title=`${t.title??t.line} \xB7 Cavalcade`,this.panel.begin(t),this.link(t.puzzle,Qt(t.request)),this.solution.controls.hidden=t.kind===
 "count",["done","failed","cancelled"].includes(t.state)||this.growing.begin(t),this.isStaged||(this.isStaged=!0,this.stage())}link(t,e){this.panel.link(["Change\
  the puzzle",M("set-up",{...t,...e})],["Compare methods",M("compare",t)],...Ie(t.kind)?[["Try it yourself",qt(t)]]:[])}async stage(){let{puzzle:t}=this.job,{board:e}=this.
-solution;st(e,O(t)),this.growing.staged(),this.sight=t.guards!==void 0?V({puzzle:t}).catch(()=>P):Promise.resolve(P);let i=await this.sight;!this.solution.transport&&
-!this.isLeft&&(st(e,O(t),i),this.growing.draw())}progress(t){this.panel.progress(t),this.growing.progress(t);let{incumbent:e}=this.growing.last;this.verdict.sofar(
+solution;st(e,C(t)),this.growing.staged(),this.sight=t.guards!==void 0?Z({puzzle:t}).catch(()=>P):Promise.resolve(P);let i=await this.sight;!this.solution.transport&&
+!this.isLeft&&(st(e,C(t),i),this.growing.draw())}progress(t){this.panel.progress(t),this.growing.progress(t);let{incumbent:e}=this.growing.last;this.verdict.sofar(
 e===null?"":y(e,this.growing.unit))}tick(t){this.panel.tick(t),this.growing.tick(t)}done(t){this.panel.end(t.error),this.growing.end(t.answer),this.side.classList.
 add("ended"),this.claim.replaceChildren(),t.answer?this.answer(t.answer):this.verdict.sofar("")}answer(t){this.job.ask==="generate"&&(this.job.puzzle=t.puzzle,this.
 link(t.puzzle,{})),this.verdict.show(t),this.why.replaceChildren(Ai(t,this.id)),this.claim.replaceChildren(...Oi(t,this.job).map(i=>l("p",{},i))),this.figures.replaceChildren(
 Ri(t)),this.shown=jt(t);let e=this.shown.length?Sl(El(this.id),()=>this.solution.moves.text):[];if(this.exports.replaceChildren(...e,...$l(this.id,t)),this.shown.
 length>1){let i=l("select",{"aria-label":"Solution",onchange:()=>this.play(this.shown[Number(i.value)])},this.shown.map((n,o)=>l("option",{value:o},`Solution ${o+
 1} of ${this.shown.length}`)));this.choice.replaceChildren(i)}this.solution.controls.hidden=this.shown.length===0,this.shown.length&&this.play(this.shown[0])}async play(t){
-let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,e)}key(t){return this.solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var ql={};ft(ql,{show:()=>Gu});function Gu(s,t,e){let i=new vo(s,e[1]??"");return{title:"Solution",keys:Ks,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:()=>i.
-solution||i.load()}}var vo,Fl=m(()=>{Y();F();v();gi();T();Fe();B();R();pe();we();po();Ei();wo();bo();vo=class{constructor(t,e){Object.assign(this,{root:t,name:e}),
+let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,e)}key(t){return this.solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var ql={};ft(ql,{show:()=>Yu});function Yu(s,t,e){let i=new vo(s,e[1]??"");return{title:"Solution",keys:Ks,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:()=>i.
+solution||i.load()}}var vo,Fl=m(()=>{Y();F();v();gi();O();Fe();B();R();me();be();po();Ei();wo();bo();vo=class{constructor(t,e){Object.assign(this,{root:t,name:e}),
 this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await es(this.name),{puzzle:e}=t,i=e.
-guards===void 0?P:await V({puzzle:e}).catch(()=>P);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");Mt(this.root,
-"Solution not found",x(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new ie;let n=new Qe;n.show(t);let o=(h,c)=>l(
+guards===void 0?P:await Z({puzzle:e}).catch(()=>P);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");Mt(this.root,
+"Solution not found",x(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new ne;let n=new Qe;n.show(t);let o=(h,c)=>l(
 "a",{class:"button",href:M(c,i)},h),r=i.title??x(i.kind);this.root.replaceChildren(l("header",{class:"head"},l("div",{},l("h1",{},r),l("p",{class:"line"},i.source))),
 l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.element,l("div",{class:"claim"},Oi(t,{}).map(h=>l("p",{},h))),Ai(t),this.solution.moves.
 element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),Ri(t)))),document.title=`${r} \xB7 Cavalcade`;let[a]=jt(t);a?this.solution.play(i,a,e):st(this.
-solution.board,O(i),e)}}});function pt(s,t){let e=t.length-Rl,i=t.slice(0,Rl).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"col"},o)));return l("div",{},
+solution.board,C(i),e)}}});function pt(s,t){let e=t.length-Rl,i=t.slice(0,Rl).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"col"},o)));return l("div",{},
 l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},`${y(e,"more rows")} are in the JSON file.`))}function Ii(s,t,e=null){let i=Math.
 max(...t.map(([,o])=>o),1),n=([o,r])=>{let a=l("span",{class:"bar"}),h=l("span",{class:"time"},b(r)),c=r/i;a.style.transform=`scaleX(${Math.max(c,.004)})`;let u=c>
 .55;return h.style[u?"right":"left"]=`${(u?1-c:c)*100}%`,u&&h.setAttribute("data-inside",""),l("li",{data:{state:o===e?"running":"proved"}},l("span",{class:"nam\
-e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var Rl,ve=m(()=>{
-v();T();Rl=500});function Il(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=c=>y(c,"moves"),h=n.status==="optimal"&&n.value<t.depths.length?a(n.value):null;return{
+e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var Rl,ke=m(()=>{
+v();O();Rl=500});function Il(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=c=>y(c,"moves"),h=n.status==="optimal"&&n.value<t.depths.length?a(n.value):null;return{
 value:r?`${y(e,"placements")}, the farthest at distance ${i}`:`${y(e,"placements")} found, up to distance ${t.depths.length-1}`,claims:[n.status==="infeasible"?
 "The goal cannot be reached.":h&&`The goal is ${h} away.`,Pe(t.stopped,s),`By ${t.method}, in ${N(t.seconds)}.`],picture:Ii("Placements by distance",t.depths.map(
-(c,u)=>[a(u),c]),h),table:Yu(o,r?t.depths.at(-1):0),files:oe}}function Yu(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:M("set\
--up",i)},l("div",{class:"plate"},$t(O({...i,start:i.goal}))),l("p",{class:"line"},Cs(i.goal)));return l("section",{},l("h2",{},`The farthest placements: ${s.length}\
- of ${b(t)}`),l("div",{class:"cards"},s.map(e)))}var Dl=m(()=>{Y();ut();v();T();B();R();we();ve()});function Di({label:s,draft:t,seen:e,cells:i}){let n=l("figcaption",{class:"hint"},"Point at a cell to read its value; click it to open its puzzle."),o=p=>i.has(
-p)&&f(n,`${p}: ${i.get(p).words}`),r=p=>{let w=i.get(p)?.href;return w&&location.assign(w),!!w},a=new _({label:s,act:{key:(p,w)=>w==="Enter"&&r(p),walked:o}});st(
-a,t,e);let h=[...i.values()].map(({value:p})=>p).filter(p=>p!==void 0),[c,u]=[Math.min(...h),Math.max(...h)];for(let[p,{value:w,sign:C}]of i){let I=w===void 0?0:
-(w-c)/Math.max(u-c,1);w!==void 0&&a.layers.heat.append(Vu(a,p,.06+.74*I));let J=w===void 0?C??"":String(w);a.layers.marks.append(Zu(a,p,J,I>.6?"deep":""))}a.mark(
-"opens",[...i].filter(([,{href:p}])=>p).map(([p])=>p)),a.describe(new Map([...i].map(([p,{words:w}])=>[p,w])));let d=p=>a.cellAt(a.pointAt(p));return a.element.
-addEventListener("pointermove",p=>o(d(p))),a.element.addEventListener("click",p=>r(d(p))),l("div",{class:"heatmap"},a.element,n)}function Vu(s,t,e){let[i,n]=s.centre(
-t);return g("rect",{class:"need",x:i-S/2,y:n-S/2,width:S,height:S,opacity:e})}function Zu(s,t,e,i){let[n,o]=s.centre(t);return g("text",{class:`needed ${i}`,x:n,
-y:o+11,"text-anchor":"middle"},e)}var ko=m(()=>{Y();et();Nt();v()});function _l({puzzle:s},t){let e=t.filter(({value:u})=>u!==null),i=t[0].unit,[n,o]=e.reduce(([u,d],{value:p})=>[Math.min(u,p),Math.max(d,p)],[1/0,-1/0]),r=e.filter(
+(c,u)=>[a(u),c]),h),table:Vu(o,r?t.depths.at(-1):0),files:re}}function Vu(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:M("set\
+-up",i)},l("div",{class:"plate"},$t(C({...i,start:i.goal}))),l("p",{class:"line"},Cs(i.goal)));return l("section",{},l("h2",{},`The farthest placements: ${s.length}\
+ of ${b(t)}`),l("div",{class:"cards"},s.map(e)))}var Dl=m(()=>{Y();ut();v();O();B();R();be();ke()});function Di({label:s,draft:t,seen:e,cells:i,heading:n=null}){let o=l("figcaption",{class:"hint"},"Point at a cell to read its value; click it to open its puzzle\
+."),r=g=>i.has(g)&&f(o,`${g}: ${i.get(g).words}`),a=g=>{let T=i.get(g)?.href;return T&&location.assign(T),!!T},h=new _({label:s,act:{key:(g,T)=>T==="Enter"&&a(g),
+walked:r}});st(h,t,e);let c=[...i.values()].map(({value:g})=>g).filter(g=>g!==void 0),[u,d]=[Math.min(...c),Math.max(...c)];for(let[g,{value:T,sign:D}]of i){let V=T===
+void 0?0:(T-u)/Math.max(d-u,1);T!==void 0&&h.layers.heat.append(Zu(h,g,.06+.74*V));let Ut=T===void 0?D??"":String(T);h.layers.marks.append(Ju(h,g,Ut,V>.6?"deep":
+""))}h.mark("opens",[...i].filter(([,{href:g}])=>g).map(([g])=>g)),h.describe(new Map([...i].map(([g,{words:T}])=>[g,T])));let p=g=>h.cellAt(h.pointAt(g));return h.
+element.addEventListener("pointermove",g=>r(p(g))),h.element.addEventListener("click",g=>a(p(g))),l("div",{class:"heatmap"},n&&l("h2",{},n),h.element,o)}function Zu(s,t,e){
+let[i,n]=s.centre(t);return w("rect",{class:"need",x:i-S/2,y:n-S/2,width:S,height:S,opacity:e})}function Ju(s,t,e,i){let[n,o]=s.centre(t);return w("text",{class:`\
+needed ${i}`,x:n,y:o+11,"text-anchor":"middle"},e)}var ko=m(()=>{Y();et();Nt();v()});function _l({puzzle:s},t){let e=t.filter(({value:u})=>u!==null),i=t[0].unit,[n,o]=e.reduce(([u,d],{value:p})=>[Math.min(u,p),Math.max(d,p)],[1/0,-1/0]),r=e.filter(
 ({value:u})=>u===o),a=t.filter(({status:u})=>u!==null&&!yt(u)),h=t.filter(({status:u})=>u===null),c=t.filter(({status:u})=>u==="infeasible");return{value:e.length===
-0?"none":n===o?y(o,i):`From ${b(n)} to ${y(o,i)}`,claims:[r.length>0&&r.length<=Ju&&`Hardest: ${r.map(vs).join(", ")}.`,`${y(t.length,"placements")}, ${b(e.length)}\
- of them with a solution.`,c.length>0&&`${b(c.length)} infeasible, marked with !.`,h.length>0&&`${b(h.length)} without a puzzle, marked with \xD7: a walker has to \
-stand on a cell that a guard attacks or occupies.`,a.length>0?`${b(a.length)} not proved optimal.`:"All proved; the referee replayed every walk."],picture:l("di\
-v",{},Qu(s).map(u=>Xu(s,t,u,i))),table:ed(s,t,i),files:oe}}function Xu(s,t,e,i){let n=({value:h,status:c})=>h??{null:-3,unknown:-2,infeasible:-1}[c],o=new Map;for(let h of t)
-for(let c of h.guards.filter(([u])=>u===e)){let u=c.slice(1),d=o.get(u);(!d||n(h)>n(d))&&o.set(u,h)}let r=new Map([...o].map(([h,c])=>[h,td(s,c,i)])),a=`The opt\
-imum for every cell of the ${$.guards.find(({letter:h})=>h===e)?.name}`;return Di({label:a,draft:{...O(s),guards:new Map},seen:P,cells:r})}function td(s,t,e){let{
-guards:i,status:n,value:o,reason:r}=t,a=n===null?null:M("set-up",{...s,guards:i});return o!==null?{value:o,words:`${vs(t)}, ${y(o,e)}`,href:a}:{sign:{null:"\xD7",
-infeasible:"!"}[n],words:`${vs(t)}: ${r??"unknown"}`,href:a}}function ed(s,t,e){let i=({value:o,then:r,status:a})=>[o??(a===null?-2:-1),r?.value??0],n=t.toSorted(
-(o,r)=>{let[a,h]=[i(o),i(r)];return h[0]-a[0]||h[1]-a[1]});return pt(["Guards","Status",x(e),"Then moves","Components"],n.map(o=>[o.status===null?vs(o):l("a",{href:M(
-"set-up",{...s,guards:o.guards})},vs(o)),o.status??"no puzzle",o.value===null?"":b(o.value),o.then?b(o.then.value):"",o.components.map(({length:r})=>r).join(", ")]))}
-var Ju,vs,Qu,Ul=m(()=>{Y();v();T();B();A();R();we();ko();ve();Ju=6;vs=({guards:s})=>s.join(" "),Qu=({guards:s})=>[...new Set(s.map(([t])=>t))]});function Hl(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=t.find(o=>o.recurrence!==void 0)?.recurrence,n=e.filter(({status:o})=>yt(o));return{value:i?`A recur\
+0?"none":n===o?y(o,i):`From ${b(n)} to ${y(o,i)}`,claims:[s.guards.length>1&&"Each cell shows the largest optimum of all placements with such a guard on it.",r.
+length>0&&r.length<=Qu&&`Hardest: ${r.map(vs).join(", ")}.`,`${y(t.length,"placements")}, ${b(e.length)} of them with a solution.`,c.length>0&&`${b(c.length)} i\
+nfeasible, marked with !.`,h.length>0&&`${b(h.length)} without a puzzle, marked with \xD7: a walker has to stand on a cell that a guard attacks or occupies.`,a.
+length>0?`${b(a.length)} not proved optimal.`:"All proved; the referee replayed every walk."],picture:l("div",{},Ul(s).map(u=>Xu(s,t,u,i))),table:ed(s,t,i),files:re}}
+function Xu(s,t,e,i){let n=({value:h,status:c})=>h??{null:-3,unknown:-2,infeasible:-1}[c],o=new Map;for(let h of t)for(let c of h.guards.filter(([u])=>u===e)){let u=c.
+slice(1),d=o.get(u);(!d||n(h)>n(d))&&o.set(u,h)}let r=new Map([...o].map(([h,c])=>[h,td(s,c,i)])),{name:a}=$.guards.find(({letter:h})=>h===e);return Di({label:`\
+The optimum for every cell of the ${a}`,heading:Ul(s).length>1?x(a):null,draft:{...C(s),guards:new Map},seen:P,cells:r})}function td(s,t,e){let{guards:i,status:n,
+value:o,reason:r}=t,a=n===null?null:M("set-up",{...s,guards:i});return o!==null?{value:o,words:`${vs(t)}, ${y(o,e)}`,href:a}:{sign:{null:"\xD7",infeasible:"!"}[n],
+words:`${vs(t)}: ${r??"unknown"}`,href:a}}function ed(s,t,e){let i=({value:o,then:r,status:a})=>[o??(a===null?-2:-1),r?.value??0],n=t.toSorted((o,r)=>{let[a,h]=[
+i(o),i(r)];return h[0]-a[0]||h[1]-a[1]});return pt(["Guards","Status",x(e),"Then moves","Components"],n.map(o=>[o.status===null?vs(o):l("a",{href:M("set-up",{...s,
+guards:o.guards})},vs(o)),o.status??"no puzzle",o.value===null?"":b(o.value),o.then?b(o.then.value):"",o.components.map(({length:r})=>r).join(", ")]))}var Qu,vs,
+Ul,Hl=m(()=>{Y();v();O();B();A();R();be();ko();ke();Qu=6;vs=({guards:s})=>s.join(" "),Ul=({guards:s})=>[...new Set(s.map(([t])=>t))]});function Kl(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=t.find(o=>o.recurrence!==void 0)?.recurrence,n=e.filter(({status:o})=>yt(o));return{value:i?`A recur\
 rence of order ${b(i.order)}`:`${b(n.length)} of ${b(e.length)} ${s.kind==="count"?"counted":"proved"}`,claims:i?id(i):[],picture:null,table:pt(["Board","Status",
 x(e[0]?.unit??(s.kind==="count"?"tours":"moves")),"Time"],e.map(o=>[l("a",{href:M("set-up",o.puzzle)},o.puzzle.board),o.status,sd(o),N(o.seconds)]))}}function sd({
 status:s,value:t,bound:e,witness:i}){return s==="infeasible"?"none":yt(s)?b(i?.count??t):[t,e].map(n=>n===null?"":b(n)).join(" \u2026 ")}function id({order:s,proof:t,
 modulus:e,denominator:i,terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],c)=>{let u=a<0n?"\u2212 ":c?"+ ":"",d=a<
 0n?-a:a;return`${u}${d===1n?"":`${b(d)} `}a(n\u2212${h})`});return[t==="proved"?"Proved.":`Conjectured from ${b(n)} terms, of which it predicted ${o}.`,`a(n) = ${r.
-join(" ")||"0"} for n > ${b(s)}${e?`, modulo ${e}`:""}.`]}var Kl=m(()=>{v();T();R();ve()});function Wl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>p).toSorted((p,w)=>p-w),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
+join(" ")||"0"} for n > ${b(s)}${e?`, modulo ${e}`:""}.`]}var Wl=m(()=>{v();O();R();ke()});function Gl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>p).toSorted((p,g)=>p-g),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
 if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),u=t.filter(({status:p})=>!yt(p)),d=n[0].unit;
 return{value:r===a?y(a,d):`From ${b(r)} to ${y(a,d)}`,claims:[h===1?`${y(t.length,"starts")}, ${b(c.length)} of them optimal.`:`${y(t.length,"sets")} of ${h} st\
 arts, ${b(c.length)} of them optimal. Each cell shows the least value with a walker on it.`,u.length?`${b(u.length)} of them not proved optimal.`:"All proved; t\
-he referee replayed every walk."],picture:nd(i,e,n,d),table:od(i,t,d),files:oe}}function nd(s,t,e,i){let n=new Map;for(let u of e)for(let d of u.starts.filter(p=>u.
+he referee replayed every walk."],picture:nd(i,e,n,d),table:od(i,t,d),files:re}}function nd(s,t,e,i){let n=new Map;for(let u of e)for(let d of u.starts.filter(p=>u.
 value<(n.get(p)?.value??1/0)))n.set(d,u);let{place:o,...r}=s,a=[...n].map(([u,{starts:d,value:p}])=>[u,{value:p,words:y(p,i),href:M("set-up",{...r,knights:d})}]),
-h=t.attacked.map(u=>[u,{words:"attacked"}]);return Di({label:"The optimum for every start",draft:{...O(s),knights:[],place:1},seen:t,cells:new Map([...h,...a])})}
+h=t.attacked.map(u=>[u,{words:"attacked"}]);return Di({label:"The optimum for every start",draft:{...C(s),knights:[],place:1},seen:t,cells:new Map([...h,...a])})}
 function od(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??0],n=t.toSorted((a,h)=>{let[c,u]=[i(a),i(h)];return c[0]-u[0]||c[1]-u[1]}),{place:o,...r}=s;return pt(
 ["Starts","Status",x(e),"Then moves"],n.map(({starts:a,status:h,value:c,then:u})=>[l("a",{href:M("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":b(c),u?
-b(u.value):""]))}var Gl=m(()=>{v();T();B();R();we();ko();ve()});function Yl(s,[t]){let e={exchange:rd,uncrossed:ad,count:ld}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer follows\
+b(u.value):""]))}var Yl=m(()=>{v();O();B();R();be();ko();ke()});function Vl(s,[t]){let e={exchange:rd,uncrossed:ad,count:ld}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer follows\
  directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Pe(t.stopped,s)]}}function rd({placements:s,methods:t,choice:e}){
 let i=s.map(n=>n===null?"more than 2\u2076\u2074":b(n));return{value:`The default chooses ${e}`,claims:[`${i.join(" + ")} placements.`],table:pt(["Method","","S\
 tates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",b(r),it(a),N(h)]:[n,o]))}}function ad({
 slots:s,windows:t}){return{value:`Frontier crossed by at most ${plural(s,"leaps")}`,claims:["The first split is used, a wider one if it pays; numbers of states \
 are exact."],table:pt(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",b(i),it(n)]))}}function ld({memory:s,
 estimated_seconds:t,stopped:e,...i}){let n=Object.entries(i).map(([o,r])=>[o.replaceAll("_"," "),"",o.endsWith("bytes")?it(r):typeof r=="number"?b(r):String(r)]);
-return{value:s===void 0?"No estimate":`About ${it(s)}`,claims:[t!=null&&`About ${N(t)}, estimated from a small count.`],table:pt(["Statistic","",""],n)}}var Vl=m(
-()=>{v();T();ve()});function Zl(s,t){let e=s.request.ask.walkers?.within??null,i=t.at(-1),n=i.value!==null&&(e===null||i.value<=e),o=({status:c,bound:u})=>c==="infeasible"||e!==null&&
+return{value:s===void 0?"No estimate":`About ${it(s)}`,claims:[t!=null&&`About ${N(t)}, estimated from a small count.`],table:pt(["Statistic","",""],n)}}var Zl=m(
+()=>{v();O();ke()});function Jl(s,t){let e=s.request.ask.walkers?.within??null,i=t.at(-1),n=i.value!==null&&(e===null||i.value<=e),o=({status:c,bound:u})=>c==="infeasible"||e!==null&&
 u>e,r=e===null?"":` within ${y(e,"steps")}`,a=({puzzle:c})=>c.place,h=t.filter(({value:c})=>c!==null);return{value:n?y(a(i),"walkers"):"not found",claims:[n&&(t.
 slice(0,-1).every(o)?`Proved: fewer walkers do not cover the board${r}.`:`Fewer walkers may cover the board${r}.`)],picture:h.length?Ii("Steps for each number o\
 f walkers",h.map(c=>[y(a(c),"walkers"),c.value]),n?y(a(i),"walkers"):null):null,table:pt(["Walkers","Status",x(i.unit),"Bound","Then moves"],t.map(c=>[l("a",{href:M(
-"set-up",c.puzzle)},b(a(c))),c.status,c.value===null?"":b(c.value),c.bound===null?"":b(c.bound),c.then?b(c.then.value):""]))}}var Jl=m(()=>{v();T();R();ve()});var Ql={};ft(Ql,{show:()=>ud});function ud(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new xo(s,e[1]);return{title:"Survey",keys:hd,key:n=>i.
-key(n),leave:()=>i.run.leave()}}var hd,cd,xo,Xl=m(()=>{Y();F();v();je();T();Pt();B();A();R();ys();we();qi();Dl();Ul();Kl();Gl();Vl();Jl();hd=[["x","Stop the run"],
-["e","Change the puzzle"]],cd={map:Wl,survey:_l,walkers:Zl,depths:Il,plan:Yl,heights:Hl};xo=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=
-P,this.panel=new Je(()=>this.run.stop()),this.build();let i=he(50,()=>this.render());this.run=new dt(e,"survey",{begin:n=>this.begin(n),state:n=>this.panel.state(
-n),progress:n=>this.panel.progress(n),note:({text:n})=>this.panel.note(n),row:n=>{this.rows.push(n),i()},tick:n=>this.panel.tick(n),done:n=>this.done(n),absent:(...n)=>ne(
+"set-up",c.puzzle)},b(a(c))),c.status,c.value===null?"":b(c.value),c.bound===null?"":b(c.bound),c.then?b(c.then.value):""]))}}var Ql=m(()=>{v();O();R();ke()});var Xl={};ft(Xl,{show:()=>ud});function ud(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new xo(s,e[1]);return{title:"Survey",keys:hd,key:n=>i.
+key(n),leave:()=>i.run.leave()}}var hd,cd,xo,th=m(()=>{Y();F();v();je();O();Pt();B();A();R();ys();be();qi();Dl();Hl();Wl();Yl();Zl();Ql();hd=[["x","Stop the run"],
+["e","Change the puzzle"]],cd={map:Gl,survey:_l,walkers:Jl,depths:Il,plan:Vl,heights:Kl};xo=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=
+P,this.panel=new Je(()=>this.run.stop()),this.build();let i=ce(50,()=>this.render());this.run=new dt(e,"survey",{begin:n=>this.begin(n),state:n=>this.panel.state(
+n),progress:n=>this.panel.progress(n),note:({text:n})=>this.panel.note(n),row:n=>{this.rows.push(n),i()},tick:n=>this.panel.tick(n),done:n=>this.done(n),absent:(...n)=>oe(
 t,...n)})}build(){this.title=l("h1",{},"\u2026"),this.line=l("p",{class:"line"}),this.picture=l("figure",{class:"plate"}),this.table=l("div",{class:"scroll"}),this.
 value=l("p",{class:"value small"}),this.claims=l("div",{class:"claim",role:"status"}),this.exports=l("div",{class:"exports"});let{row:t,problem:e,phase:i,share:n,
 notes:o}=this.panel;this.root.append(l("header",{class:"head"},l("div",{},this.title,this.line)),l("div",{class:"bench"},l("div",{class:"hero"},this.picture),l(
 "div",{class:"side"},t,this.value,this.claims,e,i,n,this.exports,this.panel.links,o)),this.table)}begin(t){this.job=t,this.rows=t.rows,f(this.title,`${t.title??
-x(t.line)}: ${U[t.ask].one}`),f(this.line,t.title?t.line:""),document.title=`${t.title??t.line} \xB7 Cavalcade`;let e=M("set-up",{...t.puzzle,...Jt(t.request)});
-this.panel.begin(t),this.panel.link(["Change the puzzle",e]),this.picture.replaceChildren($t(O(t.puzzle))),this.render(),this.look()}async look(){this.seen=await V(
+x(t.line)}: ${U[t.ask].one}`),f(this.line,t.title?t.line:""),document.title=`${t.title??t.line} \xB7 Cavalcade`;let e=M("set-up",{...t.puzzle,...Qt(t.request)});
+this.panel.begin(t),this.panel.link(["Change the puzzle",e]),this.picture.replaceChildren($t(C(t.puzzle))),this.render(),this.look()}async look(){this.seen=await Z(
 {puzzle:this.job.puzzle}).catch(()=>P),this.render()}render(){if(this.rows.length===0)return;let{value:t,claims:e,picture:i,table:n,files:o=[]}=cd[this.job.ask](
 this.job,this.rows,this.seen);f(this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r))),i&&this.picture.replaceChildren(i),this.table.
 replaceChildren(n),this.exports.replaceChildren(...uo(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))}done(t){this.panel.end(t.error),t.state==="do\
-ne"&&this.panel.known("done","done"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var $o,dd,_i,th=m(()=>{v();T();$o=1e-4,dd=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],_i=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=dd.
+ne"&&this.panel.known("done","done"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var $o,dd,_i,eh=m(()=>{v();O();$o=1e-4,dd=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],_i=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=dd.
 filter(i=>i<=this.limit*1.001);this.axis=l("div",{class:"axis","aria-hidden":"true"},e.map(i=>{let n=l("span",{},N(i));return n.style.left=`${this.#t(i)*100}%`,
 n})),this.list=l("ol",{class:"bars"}),this.element=l("figure",{class:"barchart","aria-label":"Seconds, on a logarithmic axis"},this.list,this.axis)}row(t){if(!this.
 rows.has(t)){let e=l("span",{class:"bar"}),i=l("span",{class:"time"}),[n,o=""]=t.split(" "),r=l("li",{},l("span",{class:"name"},l("strong",{},n)," ",o),l("span",
 {class:"track"},e,i));this.list.append(r),this.rows.set(t,{row:r,bar:e,value:i})}return this.rows.get(t)}show(t,e,i,n){let{row:o,bar:r,value:a}=this.row(t);o.dataset.
 state=e;let h=e==="waiting"?0:this.#t(i);r.style.transform=`scaleX(${h})`;let c=h>.55;a.style.left=c?"auto":`${h*100}%`,a.style.right=c?`${(1-h)*100}%`:"auto",k(
-a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/$o);return Math.min(Math.max(Math.log10(Math.max(t,$o)/$o)/e,.004),1)}}});var nh={};ft(nh,{show:()=>md});function Eo(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?`${s.proved?"=":s.maximises?"\u2265":"\u2264"} ${b(
+a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/$o);return Math.min(Math.max(Math.log10(Math.max(t,$o)/$o)/e,.004),1)}}});var oh={};ft(oh,{show:()=>md});function Eo(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?`${s.proved?"=":s.maximises?"\u2265":"\u2264"} ${b(
 s.value)}`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function md(s,t,e){let i=new Mo(s,t,e[1]);return{title:"\
-Compare",keys:pd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var pd,eh,sh,So,Ui,Mo,ih,oh=m(()=>{Y();F();v();G();je();T();th();Pt();B();A();R();ys();ps();
-li();pd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],eh=10,sh="guarini",So=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Ui(s.variables)],
+Compare",keys:pd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var pd,sh,ih,So,Ui,Mo,nh,rh=m(()=>{Y();F();v();G();je();O();eh();Pt();B();A();R();ys();ps();
+li();pd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],sh=10,ih="guarini",So=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Ui(s.variables)],
 ["Rows",s=>Ui(s.rows)],["Nonzeros",s=>Ui(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Ui(s.bound)],["Answer",Eo],["Work",s=>s.conflicts!=
 null?`${b(s.conflicts)} conflicts`:s.nodes!=null?`${b(s.nodes)} nodes`:""],["Time",s=>N(s.seconds)],["Memory",s=>it(s.memory)]],Ui=s=>s==null?"":b(s);Mo=class{constructor(t,e,i){
-this.root=t;let{puzzle:n,options:o}=Gt(e);this.puzzle=n.kind?n:null,this.options=o,this.build(),this.renderSettings(),this.id=i,this.load(),i&&this.follow(i)}load(){
-f(this.problem,this.follows?.job?.error??""),ae().then(({puzzles:t})=>this.offer(t,this.id),t=>f(this.problem,t.message))}build(){this.title=l("h1",{},"Compare"),
+this.root=t;let{puzzle:n,options:o}=Yt(e);this.puzzle=n.kind?n:null,this.options=o,this.build(),this.renderSettings(),this.id=i,this.load(),i&&this.follow(i)}load(){
+f(this.problem,this.follows?.job?.error??""),le().then(({puzzles:t})=>this.offer(t,this.id),t=>f(this.problem,t.message))}build(){this.title=l("h1",{},"Compare"),
 this.line=l("p",{class:"line"},"One puzzle, every method: each row runs in a separate process."),this.which=l("div",{class:"which"}),this.picture=l("div",{class:"\
 plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=Rt(this.
-options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:eh}),this.runButton=l("button",{type:"button",class:"primary",title:"\
+options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:sh}),this.runButton=l("button",{type:"button",class:"primary",title:"\
 Ctrl+Enter",disabled:!0,onclick:()=>this.run()},"Run all"),this.stopButton=l("button",{type:"button",class:"stop",hidden:!0,onclick:()=>this.stop()},"Stop"),this.
 problem=l("p",{class:"problem general",role:"alert"}),this.status=l("p",{class:"badge",role:"status"}),this.chart=l("div",{class:"chart-room"}),this.body=l("tbo\
 dy"),this.table=l("table",{class:"rows",hidden:!0},l("thead",{},l("tr",{},So.map(([e])=>l("th",{scope:"col"},e)))),this.body),this.root.append(l("header",{class:"\
@@ -1107,36 +1108,36 @@ l("div",{class:"ask"},this.which,E("Time limit per row, in seconds",this.limit,[
 l("div",{class:"scroll",tabindex:0,role:"region","aria-label":"Results"},this.table))}remember(){!this.follows&&this.puzzle&&history.replaceState(null,"",M("com\
 pare",{...this.puzzle,...this.options}))}renderSettings(){let{options:t,inputs:e}=this,i=Ct("compare").keys.find(({key:o})=>o==="relax"),n=({backend:o})=>{let r=t.
 backends?.includes(o)??!0,a=()=>{let h=[...this.settings.querySelectorAll("[data-solver]")],c=h.filter(({checked:d})=>d).map(({dataset:d})=>d.solver),u=c.length===
-h.length||c.length===0;e.change("backends",u?null:c),this.renderSettings()};return Z(o,l("input",{name:`solver-${o}`,checked:r,data:{solver:o},onchange:a}))};$s(
+h.length||c.length===0;e.change("backends",u?null:c),this.renderSettings()};return J(o,l("input",{name:`solver-${o}`,checked:r,data:{solver:o},onchange:a}))};$s(
 this.settings,[E("Memory limit per row, in MiB",_n(t,e.change),["memory"]),E("Horizon in moves",e.input("horizon",{placeholder:"automatic"}),["horizon"]),l("div",
 {class:"checks",role:"group","aria-label":"Solvers"},$.backends.map(n)),l("div",{class:"checks"},Ft(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){let i=t.
 map(({name:h,title:c,line:u})=>[h,c??u]),n=this.puzzle&&!t.some(({puzzle:h})=>h.title&&h.title===this.puzzle.title),o=this.puzzle?t.find(({puzzle:h})=>h.title===
-this.puzzle.title)?.name??"own":sh,r=h=>{let c=t.find(u=>u.name===h);location.hash=M("compare",{...c.puzzle,...this.options})},a=D([...n||e?[["own",e?"this comp\
+this.puzzle.title)?.name??"own":ih,r=h=>{let c=t.find(u=>u.name===h);location.hash=M("compare",{...c.puzzle,...this.options})},a=I([...n||e?[["own",e?"this comp\
 arison":this.puzzle.title??"your own puzzle"]]:[],...i],e?"own":o,h=>h!=="own"&&r(h),{name:"puzzle"});this.which.replaceChildren(E("Puzzle",a,["puzzle"])),e||(this.
-puzzle??=t.find(({name:h})=>h===sh)?.puzzle??t[0]?.puzzle,this.present())}async present(){let t=O(this.puzzle);t&&this.picture.replaceChildren($t(t));let e=await V(
+puzzle??=t.find(({name:h})=>h===ih)?.puzzle??t[0]?.puzzle,this.present())}async present(){let t=C(this.puzzle);t&&this.picture.replaceChildren($t(t));let e=await Z(
 {puzzle:this.puzzle}).catch(i=>({valid:!1,error:i}));f(this.problem,e.valid?"":e.error.message),this.runButton.disabled=!e.valid||this.isRunning===!0,e.valid&&(f(
 this.title,e.puzzle.title??x(e.line)),f(this.line,`${e.puzzle.title?`${e.line}. `:""}One puzzle, every method: each row runs in a separate process.`))}async run(){
-this.runButton.disabled=!0;try{let t={time_limit:eh,...this.options},e=await nt(rt("compare",this.puzzle,t));location.hash=`#/compare/${e.id}`}catch(t){f(this.problem,
+this.runButton.disabled=!0;try{let t={time_limit:sh,...this.options},e=await nt(rt("compare",this.puzzle,t));location.hash=`#/compare/${e.id}`}catch(t){f(this.problem,
 t.message),this.runButton.disabled=!1}}follow(t){this.follows=new dt(t,"compare",{begin:e=>this.begin(e),state:e=>this.state(e),row:e=>this.row(e),tick:()=>this.
-tick(),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,ne(this.root,...e)}})}begin(t){let{time_limit:e}=t.request.limits;this.puzzle=t.puzzle,Object.assign(
-this.options,Jt(t.request),{time_limit:e}),this.limit.value=e,this.renderSettings(),this.bars=new _i(e),this.chart.replaceChildren(this.bars.element),this.lines=
+tick(),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,oe(this.root,...e)}})}begin(t){let{time_limit:e}=t.request.limits;this.puzzle=t.puzzle,Object.assign(
+this.options,Qt(t.request),{time_limit:e}),this.limit.value=e,this.renderSettings(),this.bars=new _i(e),this.chart.replaceChildren(this.bars.element),this.lines=
 new Map,this.since=void 0,this.body.replaceChildren(),this.table.hidden=!1,(t.planned??[]).forEach(i=>this.plan(i)),t.rows.forEach(i=>this.row(i)),this.present()}state(t){
 this.isRunning=["queued","running"].includes(t.state),this.stopButton.hidden=!this.isRunning,this.runButton.hidden=this.isRunning||t.state==="unreachable",this.
 status.dataset.status=t.state;let e={queued:"Queued",running:"Running",unreachable:"No connection",done:"",failed:"Failed",cancelled:"Cancelled"};f(this.status,
 e[t.state]),t.state==="running"&&(this.since??=performance.now())}done(t){this.runButton.disabled=!1,f(this.runButton,"Run again"),f(this.problem,t.error??"");for(let[
-e,i]of this.lines)i.dataset.state==="waiting"&&this.bars.show(e,"none",0,"not run")}plan(t){let e=ih(t);this.write(e,t,"waiting"),this.bars.show(e,"waiting",0,"")}write(t,e,i){
+e,i]of this.lines)i.dataset.state==="waiting"&&this.bars.show(e,"none",0,"not run")}plan(t){let e=nh(t);this.write(e,t,"waiting"),this.bars.show(e,"waiting",0,"")}write(t,e,i){
 let n=this.lines.get(t)??this.body.appendChild(l("tr"));this.lines.set(t,n),n.dataset.state=i;let o=e.note?[l("td",{},e.method),l("td",{},e.backend??""),l("td",
-{colspan:So.length-2,class:"note"},e.note)]:So.map(([,r])=>l("td",{},r(e)??""));n.replaceChildren(...o)}row(t){let e=ih(t),i=t.note?"none":t.proved?"proved":t.value!=
+{colspan:So.length-2,class:"note"},e.note)]:So.map(([,r])=>l("td",{},r(e)??""));n.replaceChildren(...o)}row(t){let e=nh(t),i=t.note?"none":t.proved?"proved":t.value!=
 null?"found":"none";this.write(e,t,i);let n=t.seconds??0;this.bars.show(e,i,n,t.note?t.note:`${N(n)}${Eo(t)?`, ${Eo(t)}`:""}`),this.since=performance.now()}tick(){
 let t=[...this.lines].find(([,e])=>["waiting","running"].includes(e.dataset.state));if(t){let e=(performance.now()-this.since)/1e3;t[1].dataset.state="running",
 this.bars.show(t[0],"running",e,N(Math.max(e,.1)))}}async stop(){await this.follows.stop().catch(t=>f(this.problem,t.message))}wide(){document.fullscreenElement?
 document.exitFullscreen():this.root.requestFullscreen?.()}key(t){if(this.isLeft)return!1;let e={f:()=>this.wide(),x:()=>this.follows&&this.stop(),Enter:()=>(t.ctrlKey||
-t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},ih=({method:s,backend:t})=>`${s}${t?` ${t}`:""}`});var rh={};ft(rh,{show:()=>yd});function yd(s,t,e){let i=new To(s,t,e[1]);return{title:"Network",keys:fd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.complain(
-i.run?.job)}}var fd,Xe,gd,wd,bd,To,vd,ah=m(()=>{Nt();ut();F();v();G();je();T();Fe();Pt();A();R();ys();Rn();ps();li();fd=[["Ctrl+Enter","Run the network"],["r","\
+t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},nh=({method:s,backend:t})=>`${s}${t?` ${t}`:""}`});var ah={};ft(ah,{show:()=>yd});function yd(s,t,e){let i=new To(s,t,e[1]);return{title:"Network",keys:fd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.complain(
+i.run?.job)}}var fd,Xe,gd,wd,bd,To,vd,lh=m(()=>{Nt();ut();F();v();G();je();O();Fe();Pt();A();R();ys();Rn();ps();li();fd=[["Ctrl+Enter","Run the network"],["r","\
 Run with the next seed"],["Space","Play, pause"],["\u2190 \u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],Xe={board:"8x8",piece:"knight",
 closed:!0,seed:4,restarts:1},gd={queued:"Queued",running:"Running",unreachable:"No connection"},wd=10,bd=6;To=class{constructor(t,e,i){this.root=t,this.wish={...Xe,
 ...e},this.board=new _({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.status=
-l("p",{class:"badge",role:"status"}),this.controls=l("div",{class:"controls"}),this.fields=l("div",{class:"fields"}),this.settling=g("svg",{class:"settling",viewBox:"\
+l("p",{class:"badge",role:"status"}),this.controls=l("div",{class:"controls"}),this.fields=l("div",{class:"fields"}),this.settling=w("svg",{class:"settling",viewBox:"\
 0 0 320 90",role:"img","aria-label":"Cells without degree 2, by iteration"}),this.startButton=l("button",{type:"button",class:"primary",title:"Ctrl+Enter",onclick:()=>this.
 start()},"Run the network"),this.next=l("button",{type:"button",title:"r",onclick:()=>this.again()},"Next seed"),this.root.append(l("header",{class:"head"},l("d\
 iv",{},l("h1",{},"A neural network searches for a tour"),l("p",{class:"line"},"There is a neuron for each leap. The network has converged when exactly two leaps\
@@ -1145,81 +1146,81 @@ this.controls),l("div",{class:"side"},l("div",{class:"go"},this.startButton,this
 l("p",{class:"hint"},"Cells without degree 2, by iteration")),l("p",{class:"problem general",role:"alert",data:{keys:"*"}})))),this.renderFields()}renderFields(){
 let{wish:t}=this,i=Rt(t,o=>{o in Xe&&(t[o]??=Xe[o]),history.replaceState(null,"",M("network",vd(t))),(o==="board"||o==="piece")&&this.blank()}),n=Fn(t,(o,r)=>{i.
 change("piece",o.piece),r?.isText||this.renderFields()});$s(this.fields,[E("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange:o=>i.
-change("board",o.target.value.trim()||Xe.board)}),["board"],"A size such as 8x8, or rows."),n,...Dn(ce("tour",U.watch.method),t,i.change,[E("Seed",i.input("seed",
-{min:0}),["seed"])]),te([Ft(kt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=H.parse(this.wish.board);t&&this.board.reshape(t)}async start(){
+change("board",o.target.value.trim()||Xe.board)}),["board"],"A size such as 8x8, or rows."),n,...Dn(ue("tour",U.watch.method),t,i.change,[E("Seed",i.input("seed",
+{min:0}),["seed"])]),ee([Ft(kt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=H.parse(this.wish.board);t&&this.board.reshape(t)}async start(){
 this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{let o=await nt(rt("watch",{kind:"tour",board:t,piece:e,closed:i},n));location.hash=
 `#/network/${o.id}`}catch(o){ht(this.root,o),this.startButton.disabled=!1}}again(){this.wish.seed=(this.wish.seed??0)+1,this.start()}follow(t){this.snapshots=[],
 this.run=new dt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,gd[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e),
-moment:e=>this.snapshots.push(e),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,ne(this.root,...e)}})}begin(t){let{board:e,piece:i,closed:n}=t.puzzle;this.
-wish={...Xe,board:e,piece:i,closed:n,seed:0,...Jt(t.request)},this.renderFields(),this.blank(),this.snapshots=[...t.moments]}done(t){if(f(this.status,""),this.complain(
-t),this.snapshots.length===0)return;let{layers:e}=this.board;this.leaps=e.lines.appendChild(g("path",{class:"leaps"})),this.heats=new Map,this.answer=t.answer,this.
-drawSettling(),this.transport=new Qt({length:this.snapshots.length-1,rate:wd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),this.
+moment:e=>this.snapshots.push(e),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,oe(this.root,...e)}})}begin(t){let{board:e,piece:i,closed:n}=t.puzzle;this.
+wish={...Xe,board:e,piece:i,closed:n,seed:0,...Qt(t.request)},this.renderFields(),this.blank(),this.snapshots=[...t.moments]}done(t){if(f(this.status,""),this.complain(
+t),this.snapshots.length===0)return;let{layers:e}=this.board;this.leaps=e.lines.appendChild(w("path",{class:"leaps"})),this.heats=new Map,this.answer=t.answer,this.
+drawSettling(),this.transport=new Xt({length:this.snapshots.length-1,rate:wd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),this.
 controls.replaceChildren(this.transport.element),this.transport.begin()}complain(t){ht(this.root,t?.error?{message:t.error}:null)}snapshot(t){if(this.shown===t)
 return;this.shown=t;let{leaps:e}=this.snapshots[t],i=new Map,n="";for(let[r,a]of e)i.set(r,(i.get(r)??0)+1),i.set(a,(i.get(a)??0)+1),n+=this.board.path([r,a]);k(
 this.leaps,"d",n),this.heat(i);let o=t===this.snapshots.length-1&&this.answer?.witness;this.leaps.classList.toggle("tour",!!o),f(this.said,this.words(t)),k(this.
 now,"x1",this.at(t)),k(this.now,"x2",this.at(t))}heat(t){let{shape:e,layers:i}=this.board;for(let n=0;n<e.area;n+=1)if(e.has(n)){let o=t.get(e.name(n))??0,r=Math.
-min(Math.abs(o-2),bd),a=this.heats.get(n);if(!a&&r){let[h,c]=this.board.middle(n);a=i.heat.appendChild(g("rect",{x:h-50,y:c-50,width:100,height:100})),this.heats.
+min(Math.abs(o-2),bd),a=this.heats.get(n);if(!a&&r){let[h,c]=this.board.middle(n);a=i.heat.appendChild(w("rect",{x:h-50,y:c-50,width:100,height:100})),this.heats.
 set(n,a)}a&&k(a,"class",`heat ${o<2?"few":"many"} depth-${r}`)}}words(t){let{iteration:e,unsettled:i,cells:n}=this.snapshots[t];if(i>0)return`${e===0?"Initialis\
 ed at random":`Iteration ${e}`}: ${i} of ${y(n,"cells")} without degree 2`;let o=t===this.snapshots.length-1;return`Iteration ${e}: converged${o?this.answer?.witness?
 " to a tour":" to several cycles":""}`}at(t){return 4+312*t/Math.max(this.snapshots.length-1,1)}drawSettling(){let t=Math.max(...this.snapshots.map(({unsettled:i})=>i),
-1),e=this.snapshots.map(({unsettled:i},n)=>`${this.at(n)},${84-78*i/t}`);this.now=g("line",{class:"now",y1:4,y2:86}),this.settling.replaceChildren(g("polyline",
-{class:"best",points:e.join(" ")}),g("path",{class:"rule",d:"M4 86H316"}),this.now)}key(t){return this.isLeft?!1:t.ctrlKey||t.metaKey?(this.start(),!0):t.key===
+1),e=this.snapshots.map(({unsettled:i},n)=>`${this.at(n)},${84-78*i/t}`);this.now=w("line",{class:"now",y1:4,y2:86}),this.settling.replaceChildren(w("polyline",
+{class:"best",points:e.join(" ")}),w("path",{class:"rule",d:"M4 86H316"}),this.now)}key(t){return this.isLeft?!1:t.ctrlKey||t.metaKey?(this.start(),!0):t.key===
 "r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},vd=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>e!==
-Xe[t]))});var hh={};ft(hh,{show:()=>Ed});function Ed(s){let t=new Oo(s);return{title:"History",keys:kd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
-back()}}var kd,xd,$d,Sd,lh,Oo,ch=m(()=>{F();v();G();Ut();T();A();kd=[["/","Search"]],xd=50,$d=[["","any"],["optimal","optimal"],["feasible","feasible"],["found",
-"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Sd=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],lh=s=>[...s.
+Xe[t]))});var ch={};ft(ch,{show:()=>Ed});function Ed(s){let t=new Oo(s);return{title:"History",keys:kd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
+back()}}var kd,xd,$d,Sd,hh,Oo,uh=m(()=>{F();v();G();Ht();O();A();kd=[["/","Search"]],xd=50,$d=[["","any"],["optimal","optimal"],["feasible","feasible"],["found",
+"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Sd=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],hh=s=>[...s.
 querySelectorAll("a, button")];Oo=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.load(),
-this.listen()}listen(){let t=he(100,()=>this.load());this.close=on({job:e=>this.lines.has(e.id)?this.fill(e):t(),gone:({id:e})=>this.drop(e)})}back(){this.close(),
+this.listen()}listen(){let t=ce(100,()=>this.load());this.close=on({job:e=>this.lines.has(e.id)?this.fill(e):t(),gone:({id:e})=>this.drop(e)})}back(){this.close(),
 this.listen(),this.load()}leave(){this.close(),this.isLeft=!0}build(){let t=i=>n=>{this.filter[i]=n,this.load()};this.search=l("input",{type:"search",placeholder:"\
-title, board, method",name:"search",oninput:he(150,()=>t("search")(this.search.value))});let e=[["","all"],...$.kinds.map(({kind:i})=>[i,x(i)])];this.total=l("p",
+title, board, method",name:"search",oninput:ce(150,()=>t("search")(this.search.value))});let e=[["","all"],...$.kinds.map(({kind:i})=>[i,x(i)])];this.total=l("p",
 {class:"line",role:"status"}),this.problem=l("p",{class:"problem general",role:"alert"}),this.body=l("ol",{class:"records"}),this.more=l("button",{type:"button",
 hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{type:"button",class:"quiet danger",onclick:()=>this.removeAll()},"Delete all sho\
 wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},E("Search",this.search),
-E("Question",D(Sd,"",t("ask"),{name:"ask"})),E("Kind",D(e,"",t("kind"),{name:"kind"})),E("Status",D($d,"",t("status"),{name:"status"}))),this.problem,this.body,
+E("Question",I(Sd,"",t("ask"),{name:"ask"})),E("Kind",I(e,"",t("kind"),{name:"kind"})),E("Status",I($d,"",t("status"),{name:"status"}))),this.problem,this.body,
 this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await Xi({...this.filter,limit:xd,before:t});if(e!==
 this.turn||this.isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=document.activeElement,a=this.lines;this.lines=new Map(t===
 null?[]:a),i.forEach(({id:h})=>this.lines.set(h,a.get(h)??l("li",{class:"record"}))),this.body.replaceChildren(...this.lines.values()),this.body.contains(r)&&r.
 focus(),i.forEach(h=>this.fill(h)),this.next=o,this.more.hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}finally{this.isLoading&&=
 e!==this.turn}}count(t){this.known=t;let e=Object.values(this.filter).some(Boolean);f(this.total,t===0?e?"No entries match.":"No entries yet.":y(t,"entries")),this.
-clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??x(t.line),o=Kt(t.ask)==="job";if(e.dataset.
+clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??x(t.line),o=Wt(t.ask)==="job";if(e.dataset.
 status=i,e.querySelector("form")){e.waiting=t;return}let r=JSON.stringify(t);if(e.shown===r)return;e.shown=r;let a=`${t.id} ${i}`;e.pictured!==a&&(e.pictured=a,
-e.picture=Se(c=>le(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=lh(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:"\
-what",href:`#/${Kt(t.ask)}/${t.id}`},l("strong",{},n),l("span",{class:"line"},[n===x(t.line)?null:t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \xB7 "))),
+e.picture=Se(c=>he(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=hh(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:"\
+what",href:`#/${Wt(t.ask)}/${t.id}`},l("strong",{},n),l("span",{class:"line"},[n===x(t.line)?null:t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \xB7 "))),
 l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?N(t.seconds):""),l("time",
-{datetime:new Date(t.created).toISOString()},nr(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),lh(e)[h]?.focus()}acts(t,e,i){let n=(r,a,h,c="")=>l(
+{datetime:new Date(t.created).toISOString()},nr(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),hh(e)[h]?.focus()}acts(t,e,i){let n=(r,a,h,c="")=>l(
 "button",{type:"button",class:`quiet ${c}`,"aria-label":`${a} ${e}`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",...ns(t.id,r),"aria-label":h},a);return[
 n("Rename","Rename",()=>this.rename(t,e)),n("Solve again","Solve again:",()=>this.again(t)),i?o("answer.json","JSON",`JSON: the answer to ${e}`):"",o("puzzle.to\
 ml","TOML",`TOML: the puzzle ${e}`),n("Delete","Delete",()=>this.remove(t.id,e),"danger")]}rename(t,e){let i=this.lines.get(t.id),n=l("input",{name:"name",value:e,
 maxlength:200,"aria-label":`Name of ${e}`}),o=a=>{r.remove(),i.shown=null,this.fill(i.waiting??a),i.waiting=null,i.querySelector(".acts button")?.focus(),this.isStale&&
 (this.isStale=!1,this.load())},r=l("form",{class:"what naming",onsubmit:async a=>{a.preventDefault();try{o(await nn(t.id,n.value)),f(this.problem,"")}catch(h){f(
 this.problem,h.message)}},onkeydown:a=>a.key==="Escape"&&o(t)},n,l("button",{class:"quiet"},"Save"));i.querySelector(".what").replaceWith(r),n.select(),n.focus()}async again({
-id:t}){try{let{request:e}=await ss(t),i=await nt(e);location.hash=`#/${Kt(i.ask)}/${i.id}`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.
+id:t}){try{let{request:e}=await ss(t),i=await nt(e);location.hash=`#/${Wt(i.ask)}/${i.id}`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.
 lines.get(t).remove(),this.lines.delete(t),this.count(this.known-1)),this.isLoading&&this.load()}async remove(t,e){let i=document.activeElement?.matches(":focus\
 -visible");try{await is(t),this.drop(t),this.undoable(`Deleted: ${e}.`,[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){let t=document.activeElement?.
 matches(":focus-visible");try{let{deleted:e,ids:i}=await en(this.filter);this.undoable(`${y(e,"entries")} deleted.`,i,t),this.load()}catch(e){f(this.problem,e.message)}}undoable(t,e,i){
 let n=W(t,async()=>{try{await sn(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){W(o.message)}});i&&n.querySelector(
-"button").focus()}}});var uh={};ft(uh,{show:()=>Md});function Md(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
+"button").focus()}}});var dh={};ft(dh,{show:()=>Md});function Md(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
 let i=!1;return Td(t).then(n=>i||location.replace(M("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file",
-leave:()=>i=!0}}async function Td(s){let{valid:t,error:e,puzzle:i}=await V({toml:s});if(!t)throw e;return i}var dh=m(()=>{F();v();R()});F();xs();v();G();G();v();xe();var Sh=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\
-s"]],Eh="input:not([type=range]), textarea, select, .editable [data-cell]",Mh="\u2190\u2191\u2192\u2193",qo=s=>/^\S$/u.test(s),$e=ct("shortcuts")!=="off";function Fo({
-target:s,key:t}){if(s.isContentEditable||s.matches(Eh)||qo(t)&&!$e)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&&
+leave:()=>i=!0}}async function Td(s){let{valid:t,error:e,puzzle:i}=await Z({toml:s});if(!t)throw e;return i}var ph=m(()=>{F();v();R()});F();xs();v();G();G();v();xe();var Eh=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\
+s"]],Mh="input:not([type=range]), textarea, select, .editable [data-cell]",Th="\u2190\u2191\u2192\u2193",qo=s=>/^\S$/u.test(s),$e=ct("shortcuts")!=="off";function Fo({
+target:s,key:t}){if(s.isContentEditable||s.matches(Mh)||qo(t)&&!$e)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&&
 s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var Ro=({key:s})=>["enter","z","y"].includes(s.toLowerCase());function an(s,t){let e=document.querySelector(
-"#keys"),i=a=>l("kbd",{data:qo(a)&&!Mh.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,c={})=>h.length?[l("h3",{},
+"#keys"),i=a=>l("kbd",{data:qo(a)&&!Th.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,c={})=>h.length?[l("h3",{},
 a),l("dl",c,h.map(n))]:[],r=a=>{$e=a.target.checked,wt("shortcuts",$e?"on":"off"),e.classList.toggle("without-single",!$e)};e.classList.toggle("without-single",
 !$e),e.replaceChildren(l("form",{method:"dialog"},l("h2",{id:"keys-title"},"Keyboard shortcuts"),l("button",{class:"icon","aria-label":"Close"},"\xD7")),...o("T\
-his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",Sh),l("h3",{},"Setting"),Z("Single-key shortcuts",l("input",{name:"shortcuts",checked:$e,onchange:r})),
-l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}Ut();A();R();var Od={gallery:()=>Promise.resolve().then(()=>(Tr(),Mr)),"set-up":()=>Promise.resolve().then(()=>(va(),ya)),play:()=>Promise.resolve().then(()=>(xl(),kl)),
-job:()=>Promise.resolve().then(()=>(jl(),Pl)),watch:()=>Promise.resolve().then(()=>(Fl(),ql)),survey:()=>Promise.resolve().then(()=>(Xl(),Ql)),compare:()=>Promise.resolve().then(()=>(oh(),nh)),
-network:()=>Promise.resolve().then(()=>(ah(),rh)),history:()=>Promise.resolve().then(()=>(ch(),hh)),file:()=>Promise.resolve().then(()=>(dh(),uh))},Cd={gallery:ae},
-Ad={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},ph={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Hi=document.querySelector(
-"#main"),mt={},Co=0,mh=()=>/^#\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function Ao(){mt.leave?.(),mt={};let s=Co+=1;Cd[mh()]?.().catch(()=>{});let t=await Yi().
-then(Ko,h=>h);if(s!==Co)return;if(t instanceof Error){fh("The page is not loaded yet",t.message),mt={back:Ao};return}let{path:e,keys:i}=Oe(location.hash),n=mh();
-document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(Ad[n]??n);k(h,"aria-current",c&&"page")});let o=Od[n];if(!o){fh("Unknown view",l("a",{href:"\
+his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",Eh),l("h3",{},"Setting"),J("Single-key shortcuts",l("input",{name:"shortcuts",checked:$e,onchange:r})),
+l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}Ht();A();R();var Od={gallery:()=>Promise.resolve().then(()=>(Tr(),Mr)),"set-up":()=>Promise.resolve().then(()=>(va(),ya)),play:()=>Promise.resolve().then(()=>(xl(),kl)),
+job:()=>Promise.resolve().then(()=>(jl(),Pl)),watch:()=>Promise.resolve().then(()=>(Fl(),ql)),survey:()=>Promise.resolve().then(()=>(th(),Xl)),compare:()=>Promise.resolve().then(()=>(rh(),oh)),
+network:()=>Promise.resolve().then(()=>(lh(),ah)),history:()=>Promise.resolve().then(()=>(uh(),ch)),file:()=>Promise.resolve().then(()=>(ph(),dh))},Cd={gallery:le},
+Ad={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},mh={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Hi=document.querySelector(
+"#main"),mt={},Co=0,fh=()=>/^#\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function Ao(){mt.leave?.(),mt={};let s=Co+=1;Cd[fh()]?.().catch(()=>{});let t=await Yi().
+then(Ko,h=>h);if(s!==Co)return;if(t instanceof Error){gh("The page is not loaded yet",t.message),mt={back:Ao};return}let{path:e,keys:i}=Oe(location.hash),n=fh();
+document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(Ad[n]??n);k(h,"aria-current",c&&"page")});let o=Od[n];if(!o){gh("Unknown view",l("a",{href:"\
 #/"},"Go to the gallery"));return}let r=await o();if(s!==Co)return;let a=l("section",{class:`page ${n}`});Hi.replaceChildren(a),window.scrollTo(0,0),s>1&&Hi.focus(
-{preventScroll:!0}),mt=r.show(a,i,e)??{},document.title=mt.title?`${mt.title} \xB7 Cavalcade`:"Cavalcade"}function fh(s,...t){Hi.replaceChildren(l("section",{class:"\
+{preventScroll:!0}),mt=r.show(a,i,e)??{},document.title=mt.title?`${mt.title} \xB7 Cavalcade`:"Cavalcade"}function gh(s,...t){Hi.replaceChildren(l("section",{class:"\
 page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",Ao);var zd=document.querySelector("#connection");gt.watch(s=>{f(zd,s?"The server does not\
  respond: is cavalcade serve still running? The page reconnects automatically.":""),s||(W("Reconnected to the server."),mt.back?.())});document.addEventListener(
 "keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?Ro(s):Fo(s);s.altKey||document.querySelector("dialog[open]")||!e||(mt.key?.(s)?s.preventDefault():!t&&s.key==="?"?(s.
-preventDefault(),an(mt.keys??[],mt.cellKeys??[])):!t&&s.key==="t"?ot.next():!t&&ph[s.key]&&(location.hash=ph[s.key]))});document.querySelector("#help").addEventListener(
+preventDefault(),an(mt.keys??[],mt.cellKeys??[])):!t&&s.key==="t"?ot.next():!t&&mh[s.key]&&(location.hash=mh[s.key]))});document.querySelector("#help").addEventListener(
 "click",()=>an(mt.keys??[],mt.cellKeys??[]));document.querySelector(".skip").addEventListener("click",s=>{s.preventDefault(),Hi.focus()});ot.attach(document.querySelector(
 "#theme"));document.documentElement.classList.toggle("framed",window.self!==window.top);Ao();export{q as api};

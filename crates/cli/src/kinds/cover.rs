@@ -76,7 +76,9 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["knight", "place", "map", "survey"])]
     pub fewest_knights: bool,
     /// Most steps of --fewest-knights [default: any number]
-    #[arg(long, value_name = "STEPS", requires = "fewest_knights")]
+    #[arg(
+        long, value_name = "STEPS", requires = "fewest_knights", conflicts_with_all = ["knight", "place", "map", "survey"]
+    )]
     pub within: Option<u64>,
     #[command(flatten)]
     pub run: RunArguments,
