@@ -17,7 +17,7 @@ use crate::safe_graph::SafeGraph;
 const MOST_CELLS: usize = 1 << 16;
 
 /// Hands on the answer for each number of walkers, from one less than the components of the safe cells, up to the first
-/// that needs at most `within` steps, of which none is no limit; until `each` breaks or the budget ends.
+/// that needs at most `within` steps, or any number without it; until `each` breaks or the budget ends.
 ///
 /// # Errors
 /// As [`run`](fn@crate::run).

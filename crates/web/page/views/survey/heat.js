@@ -16,13 +16,13 @@ export function heat({ label, draft, seen, cells, heading = null }) {
         { class: "hint" },
         "Point at a cell to read its value; click it to open its puzzle.",
     );
-    const tell = (cell) => cells.has(cell) && say(caption, `${cell}: ${cells.get(cell).words}`);
+    const describe = (cell) => cells.has(cell) && say(caption, `${cell}: ${cells.get(cell).words}`);
     const open = (cell) => {
         const href = cells.get(cell)?.href;
         href && location.assign(href);
         return Boolean(href);
     };
-    const view = new BoardView({ label, act: { key: (cell, key) => key === "Enter" && open(cell), walked: tell } });
+    const view = new BoardView({ label, act: { key: (cell, key) => key === "Enter" && open(cell), walked: describe } });
     stage(view, draft, seen);
     const values = [...cells.values()].map(({ value }) => value).filter((value) => value !== undefined);
     const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -38,7 +38,7 @@ export function heat({ label, draft, seen, cells, heading = null }) {
     );
     view.describe(new Map([...cells].map(([cell, { words }]) => [cell, words])));
     const under = (event) => view.cellAt(view.pointAt(event));
-    view.element.addEventListener("pointermove", (event) => tell(under(event)));
+    view.element.addEventListener("pointermove", (event) => describe(under(event)));
     view.element.addEventListener("click", (event) => open(under(event)));
     return el("div", { class: "heatmap" }, heading && el("h2", {}, heading), view.element, caption);
 }
