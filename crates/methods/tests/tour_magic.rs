@@ -15,7 +15,7 @@ fn answer(tour: &Tour, method: Option<&str>) -> Answer {
 }
 
 fn stated(board: &str, piece: &str, closed: bool, variant: TourVariant) -> Option<Tour> {
-    Tour::new(board.parse().unwrap(), piece.parse().unwrap(), closed).with_variant(variant).ok()
+    Tour::new(board.parse().unwrap(), piece.parse().unwrap(), closed).with_variant(Some(variant)).ok()
 }
 
 /// The number of tours with these sums, by trying all paths.
@@ -145,7 +145,7 @@ proptest! {
     ) {
         let Some(tour) = stated(board, piece, closed, variant) else { return Ok(()) };
         let wrap: Option<Wrap> = wrap.map(|wrap| wrap.parse().unwrap());
-        let plain = Tour::new(tour.board().clone().wrapped(wrap), tour.piece(), closed).with_variant(variant).unwrap();
+        let plain = Tour::new(tour.board().clone().wrapped(wrap), tour.piece(), closed).with_variant(Some(variant)).unwrap();
         let (numbers, forbidden) = conditions(&plain, &walk, &leaps);
         let tour = plain.forbidding(forbidden).unwrap().numbered(numbers).unwrap();
         // Not all paths of a king are tried.
@@ -230,6 +230,6 @@ fn boards_without_such_lines_are_refused() {
 fn the_referee_adds_up_the_sums_itself() {
     let plain = Tour::new("4x4".parse::<Board>().unwrap(), "king".parse::<Leaper>().unwrap(), false);
     let right = answer(&plain, Some("backtrack"));
-    let puzzle = plain.with_variant(TourVariant::Semimagic).unwrap().into();
+    let puzzle = plain.with_variant(Some(TourVariant::Semimagic)).unwrap().into();
     assert_eq!(check(&Answer { puzzle, ..right }).unwrap_err().rule, Rule::Sums);
 }

@@ -16,7 +16,7 @@ use proptest::prelude::*;
 
 fn exchange(start: &str, goal: Option<&str>, variant: ExchangeVariant) -> Exchange {
     let goal = goal.map(|goal| goal.parse().unwrap());
-    Exchange::new(start.parse().unwrap(), goal, Leaper::KNIGHT).unwrap().under(Some(variant)).unwrap()
+    Exchange::new(start.parse().unwrap(), goal, Leaper::KNIGHT).unwrap().with_variant(Some(variant)).unwrap()
 }
 
 fn answer(exchange: &Exchange) -> Answer {
@@ -41,7 +41,7 @@ fn guarini_takes_seven_moves_where_runs_are_moves() {
 fn the_fewest_moves_may_need_more_than_the_fewest_leaps() {
     let four_ranks = exchange("nnnn/..../..../NNNN", None, ExchangeVariant::Runs);
     assert_eq!(value(&four_ranks), Some((9, Some(18))));
-    assert_eq!(answer(&four_ranks.under(None).unwrap()).value, Some(16));
+    assert_eq!(answer(&four_ranks.with_variant(None).unwrap()).value, Some(16));
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn four_knights_that_leap_at_the_same_time_walk_half_round_in_four_steps() {
 fn the_fewest_steps_may_need_more_than_the_fewest_leaps() {
     let six_knights = exchange("nnn/.../.../NNN", None, ExchangeVariant::Simultaneous);
     assert_eq!(value(&six_knights), Some((5, Some(22))));
-    assert_eq!(answer(&six_knights.under(None).unwrap()).value, Some(16));
+    assert_eq!(answer(&six_knights.with_variant(None).unwrap()).value, Some(16));
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn lists_of_leaps_are_for_tokens_that_leap_at_the_same_time() {
     assert_eq!(rule(&[&["c1-b3", "b3-a1"]]).text, "b3-a1: a1 is occupied by 'N'");
     assert_eq!(rule(&[&["c1-b3"], &["b3-c1", "c1-a2"]]).text, "c1-a2: no token stood on c1 before the step");
     assert_eq!(rule(&[&["c1-b3"]]).rule.name(), "goal");
-    let plain = swap.clone().under(None).unwrap();
+    let plain = swap.clone().with_variant(None).unwrap();
     assert_eq!(steps(&plain, &[&["c1-b3"]]).unwrap_err().rule.name(), "form");
 }
 
@@ -193,7 +193,7 @@ fn any_exchange(variant: ExchangeVariant) -> impl Strategy<Value = Exchange> {
     let shape = (1usize..=4, 1usize..=4).prop_filter("at most 12 cells", |(w, h)| w * h <= 12);
     let pieces = &["knight", "knight", "knight", "camel", "1,1", "0,1", "gnu", "king"];
     let exchanges = common::exchanges(shape, |cells| cells / 5, pieces, "aABb");
-    exchanges.prop_map(move |exchange| exchange.under(Some(variant)).unwrap())
+    exchanges.prop_map(move |exchange| exchange.with_variant(Some(variant)).unwrap())
 }
 
 /// Those whose value is one of moves.
@@ -207,7 +207,7 @@ fn any_small(variant: ExchangeVariant) -> impl Strategy<Value = Exchange> {
     let shape = (1usize..=3, 1usize..=3);
     let pieces = &["knight", "knight", "1,1", "0,1", "king"];
     let exchanges = common::exchanges(shape, |cells| cells / 5, pieces, "aAB");
-    exchanges.prop_map(move |exchange| exchange.under(Some(variant)).unwrap())
+    exchanges.prop_map(move |exchange| exchange.with_variant(Some(variant)).unwrap())
 }
 
 /// Whether the goal is reached while no token makes more moves than the limit, by brute force: every token carries the

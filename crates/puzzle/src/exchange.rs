@@ -122,7 +122,7 @@ impl Exchange {
     ///
     /// # Errors
     /// When the variant is about colours, and a token has none.
-    pub fn under(self, variant: Option<ExchangeVariant>) -> Result<Exchange, ExchangeError> {
+    pub fn with_variant(self, variant: Option<ExchangeVariant>) -> Result<Exchange, ExchangeError> {
         if let Some(variant) = variant.filter(|variant| variant.needs_colours())
             && let Some(token) = self.start.kinds().into_keys().find(|token| token.is_white().is_none())
         {
@@ -159,7 +159,7 @@ impl Exchange {
     /// let leaps = ["a1-b3", "b3-c1", "a3-c2"].iter().filter_map(|leap| leap.parse().ok()).collect::<Vec<Leap>>();
     /// let exchange = Exchange::guy(3)?;
     /// assert_eq!(exchange.moves_of(&leaps.clone().into()).len(), 3);
-    /// assert_eq!(exchange.under(Some(ExchangeVariant::Runs))?.moves_of(&leaps.into()).len(), 2);
+    /// assert_eq!(exchange.with_variant(Some(ExchangeVariant::Runs))?.moves_of(&leaps.into()).len(), 2);
     /// # Ok::<(), cavalcade_puzzle::ExchangeError>(())
     /// ```
     pub fn moves_of<'a>(&self, moves: &'a Moves) -> Vec<&'a [Leap]> {
@@ -176,7 +176,7 @@ impl Exchange {
     /// use cavalcade_puzzle::{Exchange, ExchangeVariant, Leap};
     ///
     /// let leaps = ["a1-b3", "c1-a2", "b3-d2"].iter().filter_map(|leap| leap.parse().ok()).collect::<Vec<Leap>>();
-    /// let exchange = Exchange::guy(3)?.under(Some(ExchangeVariant::Simultaneous))?;
+    /// let exchange = Exchange::guy(3)?.with_variant(Some(ExchangeVariant::Simultaneous))?;
     /// assert_eq!(exchange.listed(leaps).steps().map(<[Leap]>::len).collect::<Vec<_>>(), [2, 1]);
     /// # Ok::<(), cavalcade_puzzle::ExchangeError>(())
     /// ```
@@ -219,7 +219,7 @@ impl TryFrom<Keys> for Exchange {
     fn try_from(keys: Keys) -> Result<Self, Self::Error> {
         let own = keys.pieces.into_iter();
         let pieces = own.fold(Pieces::from(keys.piece), |pieces, (token, piece)| pieces.with(token, piece));
-        let exchange = Exchange::new(keys.start.wrapped(keys.wrap), keys.goal, pieces)?.under(keys.variant)?;
+        let exchange = Exchange::new(keys.start.wrapped(keys.wrap), keys.goal, pieces)?.with_variant(keys.variant)?;
         Ok(Exchange { header: Header { title: keys.title, source: keys.source }, ..exchange })
     }
 }

@@ -420,7 +420,7 @@ mod tests {
     #[test]
     fn a_variant_is_asked_for_one_best_solution_only() {
         let Puzzle::Exchange(plain) = request(Kind::Exchange).puzzle else { panic!("an exchange") };
-        let runs = Request::new(plain.under(Some(crate::ExchangeVariant::Runs)).unwrap().into());
+        let runs = Request::new(plain.with_variant(Some(crate::ExchangeVariant::Runs)).unwrap().into());
         let is_asked = |ask: &&str| objection(&runs.clone().asking(Ask::named(ask).unwrap())).is_none();
         assert_eq!(Ask::NAMES.into_iter().filter(is_asked).collect::<Vec<&str>>(), ["best", "compare"]);
     }

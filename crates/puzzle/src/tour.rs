@@ -158,11 +158,11 @@ impl Tour {
     ///
     /// # Errors
     /// [`TourError::VariantBoard`] on a board with holes, and for a magic tour on one that is not a square.
-    pub fn with_variant(self, variant: TourVariant) -> Result<Tour, TourError> {
-        if !variant.is_for(&self.board) {
+    pub fn with_variant(self, variant: Option<TourVariant>) -> Result<Tour, TourError> {
+        if let Some(variant) = variant.filter(|variant| !variant.is_for(&self.board)) {
             return Err(TourError::VariantBoard { variant });
         }
-        Ok(Tour { variant: Some(variant), ..self })
+        Ok(Tour { variant, ..self })
     }
 
     /// With a symmetry that maps the tour onto itself.
@@ -267,8 +267,8 @@ impl TryFrom<Keys> for Tour {
             .between(keys.from, keys.to)?
             .beginning(keys.begin)?
             .forbidding(keys.forbidden)?
-            .numbered(keys.numbers)?;
-        let tour = keys.variant.map_or(Ok(tour.clone()), |variant| tour.with_variant(variant))?;
+            .numbered(keys.numbers)?
+            .with_variant(keys.variant)?;
         let tour = keys.symmetry.map_or(Ok(tour.clone()), |class| tour.with_symmetry(class))?;
         Ok(Tour { header: Header { title: keys.title, source: keys.source }, ..tour })
     }

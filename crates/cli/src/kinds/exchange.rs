@@ -112,7 +112,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         // Refused by the parser of the arguments.
         (_, None) => return Err(Failure::bad_input("the start is missing: expected one such as `n.n/.../N.N`")),
     };
-    let exchange = exchange.under(variant).map_err(Failure::bad_input)?;
+    let exchange = exchange.with_variant(variant).map_err(Failure::bad_input)?;
     let ask = match (depths, plan) {
         (true, _) => Ask::Depths { limit },
         (false, true) => Ask::Plan,

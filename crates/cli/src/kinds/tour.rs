@@ -131,7 +131,7 @@ impl Arguments {
             .and_then(|tour| tour.beginning(self.begin.clone().unwrap_or_default()))
             .and_then(|tour| tour.forbidding(self.forbid.clone().into()))
             .and_then(|tour| tour.numbered(self.number.iter().map(|given| (given.cell, given.number)).collect()))
-            .and_then(|tour| self.variant.map_or(Ok(tour.clone()), |variant| tour.with_variant(variant)))
+            .and_then(|tour| tour.with_variant(self.variant))
             .and_then(|tour| self.symmetric.map_or(Ok(tour.clone()), |class| tour.with_symmetry(class)));
         tour.map_err(Failure::bad_input)
     }
