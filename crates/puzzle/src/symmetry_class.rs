@@ -1,7 +1,8 @@
 //! The symmetry of a tour, in the classes of Jelliss.
 //!
 //! A tour has a symmetry where a rotation or reflection of the board maps its set of leaps onto itself; a direction is not
-//! part of it. Source: G. P. Jelliss, *Knight's Tour Notes*, on symmetry.
+//! part of it. An open tour has no other symmetry than its reversal. Source: G. P. Jelliss, *Knight's Tour Notes* 1, *Theory of
+//! Moves*, 2019, chapter *Symmetry*.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
