@@ -25,6 +25,7 @@ use cavalcade_puzzle::{Answer, Argument, Exchange, ExchangeVariant, Puzzle, Stat
 use cavalcade_referee::check_argument;
 
 use crate::cover::colours;
+use crate::tour::presolve::counted;
 
 /// Larger boards are not looked at.
 const MOST_CELLS: usize = 1 << 12;
@@ -76,7 +77,7 @@ fn find(answer: &Answer) -> Option<Argument> {
         }
         (Puzzle::Snake(puzzle), Status::Infeasible, _) => paths::no_cycle(puzzle.board(), puzzle.piece()),
         (Puzzle::Tour(puzzle), Status::Infeasible, _) => tour::why_none(puzzle),
-        (Puzzle::Count(puzzle), Status::Counted, _) if is_zero => tour::why_none(&tour::counted(puzzle)?),
+        (Puzzle::Count(puzzle), Status::Counted, _) if is_zero => tour::why_none(&counted(puzzle)?),
         _ => None,
     }
 }

@@ -233,18 +233,15 @@ fn random_tours_begin_and_end_all_over_the_board() {
 
 #[test]
 fn methods_that_do_not_look_for_symmetry_say_so() {
-    let symmetric = knight("8x8", true).with_symmetry(SymmetryClass::Central).unwrap();
+    let symmetric = knight("8x8", true).with_symmetry(SymmetryClass::Central);
     for method in [&Warnsdorff::default() as &dyn Method<Tour>, &Random, &Divide] {
         let error = method.solve(&symmetric, &Budget::unlimited(), &Silent).unwrap_err();
         assert!(matches!(error, MethodError::Inapplicable { .. }), "{error}");
     }
     assert_eq!(answer("auto", &symmetric).status, Status::Found);
-    assert_eq!(
-        answer("auto", &knight("10x3", true).with_symmetry(SymmetryClass::Central).unwrap()).status,
-        Status::Found
-    );
+    assert_eq!(answer("auto", &knight("10x3", true).with_symmetry(SymmetryClass::Central)).status, Status::Found);
     // Half a turn leaves the hole alone, and moves the cell opposite.
-    let lopsided = knight("..../..../..../..../..##", true).with_symmetry(SymmetryClass::Central).unwrap();
+    let lopsided = knight("..../..../..../..../..##", true).with_symmetry(SymmetryClass::Central);
     assert!(
         answer("auto", &lopsided)
             .reason
@@ -403,7 +400,7 @@ proptest! {
         }
         whole.extend(lower);
         let Some(board) = board(&whole) else { return Ok(()) };
-        let tour = Tour::new(board, Default::default(), true).with_symmetry(SymmetryClass::Central).unwrap();
+        let tour = Tour::new(board, Default::default(), true).with_symmetry(SymmetryClass::Central);
         prop_assert_eq!(exists("backtrack", &tour), exists("sat", &tour));
     }
 

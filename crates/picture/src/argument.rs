@@ -5,7 +5,8 @@ use std::sync::Arc;
 use cavalcade_board::{Board, Cell, MoveGraph};
 use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{
-    Answer, Argument, Distance, Exchange, Leap, OrderedPart, Placement, Puzzle, Uncrossed, of_any_kind,
+    Answer, Argument, Distance, Exchange, ExcludedSymmetry, Leap, OrderedPart, Placement, Puzzle, Uncrossed,
+    of_any_kind,
 };
 
 use crate::scene::{Diagram, GraphPanel, Mark, Node, Panel, Scene, Section};
@@ -55,6 +56,7 @@ fn sections(puzzle: &Puzzle, argument: &Argument) -> Vec<Section> {
             let marks = vec![Mark::Coloured { cell: *cell, kind: FIRST }];
             vec![drawing.panel(format!("{cell} and {image}"), marks)]
         }
+        (Argument::Automorphisms { symmetries }, _) => symmetries.iter().map(|one| drawing.in_place(one)).collect(),
         (Argument::Cut { cells, parts }, _) => {
             let title = format!("{} without {}", counted(*parts, "parts"), counted(cells.len(), "cells"));
             vec![drawing.parts(cells, &[], &title)]
@@ -111,16 +113,20 @@ impl Drawing<'_> {
         self.graph.iter().flat_map(|graph| (0..graph.len() as u32).map(move |node| (graph, node)))
     }
 
-    /// The cells in the colours of the two classes.
+    /// The numbers of cells of the two classes, and these.
     fn classes(&self, even: u64, odd: u64) -> Panel {
+        self.panel(format!("{even} and {odd} cells"), self.coloured())
+    }
+
+    /// The cells in the colours of the two classes.
+    fn coloured(&self) -> impl Iterator<Item = Mark> {
         let piece = of_any_kind!(self.puzzle, |problem| Show::piece(problem));
         let classes = self.board.bipartition(piece);
-        let class = |(graph, node): (&MoveGraph, u32)| {
+        self.graph().map(move |(graph, node)| {
             let cell = graph.cell(node);
             let is_second = classes.is_some_and(|classes| classes.side(cell));
             Mark::Coloured { cell, kind: if is_second { SECOND } else { FIRST } }
-        };
-        self.panel(format!("{even} and {odd} cells"), self.graph().map(class))
+        })
     }
 
     /// The part of the board that allows the longest path, in the colours of its two classes.
@@ -173,6 +179,20 @@ impl Drawing<'_> {
         let coloured = cells.iter().map(|&cell| Mark::Coloured { cell, kind: SECOND });
         let lines = leaps.iter().map(|leap| Mark::Line { from: leap.from, to: leap.to, walker: None, directed: false });
         self.panel("forced leaps".to_string(), coloured.chain(lines))
+    }
+
+    /// The cells and leaps that a symmetry leaves in their places; where it does not leave any cell, and colours
+    /// matter, the two colours.
+    fn in_place(&self, one: &ExcludedSymmetry) -> Panel {
+        let (cells, leaps) = (counted(one.cells.len(), "cells"), counted(one.leaps.len(), "leaps"));
+        let title = format!("{}: {cells} and {leaps} in place", one.symmetry);
+        let coloured: Vec<Mark> = match one.exchanges_colours {
+            Some(_) => self.coloured().collect(),
+            None => one.cells.iter().map(|&cell| Mark::Coloured { cell, kind: SECOND }).collect(),
+        };
+        let lines =
+            one.leaps.iter().map(|leap| Mark::Line { from: leap.from, to: leap.to, walker: None, directed: false });
+        self.panel(title, coloured.into_iter().chain(lines))
     }
 
     fn all_leaps(&self) -> Panel {

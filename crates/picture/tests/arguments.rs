@@ -80,6 +80,18 @@ fn forced_leaps_are_lines() {
 }
 
 #[test]
+fn what_a_symmetry_leaves_in_its_place_is_marked() {
+    let rule = r#"{ "rule": "automorphisms", "symmetries": [
+        { "symmetry": "half-turn", "cells": ["b2"], "leaps": ["a1-b3"], "exchanges_colours": null },
+        { "symmetry": "left-right", "cells": [], "leaps": [], "exchanges_colours": true }] }"#;
+    let boards = boards(CLOSED, rule);
+    let coloured = |diagram: &Diagram| count(diagram, |mark| matches!(mark, Mark::Coloured { .. }));
+    assert_eq!(boards[0].title, "half-turn: 1 cell and 1 leap in place");
+    assert_eq!((coloured(&boards[0]), count(&boards[0], |mark| matches!(mark, Mark::Line { .. }))), (1, 1));
+    assert_eq!(coloured(&boards[1]), 16);
+}
+
+#[test]
 fn an_answer_without_an_argument_has_no_such_picture() {
     let theorem = answer(
         "kind = 'tour'\nboard = '3x6'\nclosed = true\n",

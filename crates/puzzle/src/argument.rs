@@ -5,7 +5,7 @@
 //! | exchange | `order`, `distances`, `end-columns` | `order`, `swaps`, `tokens` |
 //! | cover | `parity` | `parts` |
 //! | errand | `legs` | `parts` |
-//! | tour, and a count of 0 | | `parity`, `parts`, `degree`, `theorem`, `symmetry`, `forced`, `cut` |
+//! | tour, and a count of 0 | | `parity`, `parts`, `degree`, `theorem`, `symmetry`, `automorphisms`, `forced`, `cut` |
 //! | magic tour | | `shares`, `odd-lines`, `quarters` as well |
 //! | uncrossed | `parity` | `no-cycle` |
 //! | snake | | `no-cycle` |
@@ -13,7 +13,7 @@
 //! Methods name the rule by which they decide a puzzle before they search; after a search, a rule is looked for that
 //! proves what the search has found. The referee replays the argument, and [`Argument::sentences`] explains it.
 
-use cavalcade_board::Cell;
+use cavalcade_board::{Cell, Symmetry};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,8 @@ use crate::{Leap, TokenName, text_schema};
 #[serde(tag = "rule", rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Argument {
-    /// Parity: every leap leads from one of two classes of cells to the other, such as the colours of the board for a knight.
+    /// Parity: every leap leads from one of two classes of cells to the other, such as the colours of the board for a
+    /// knight.
     Parity {
         /// Cells of the first class.
         even: u64,
@@ -55,6 +56,12 @@ pub enum Argument {
         #[schemars(with = "text_schema::Cell")]
         image: Cell,
     },
+    /// No symmetry of the board that is asked for acts on a cycle or a path of all cells as on a tour that it maps onto
+    /// itself.
+    Automorphisms {
+        /// All symmetries of the board of which one is to map the tour onto itself; none where the board has none.
+        symmetries: Vec<ExcludedSymmetry>,
+    },
     /// A connected component of the board does not hold the same tokens at the start and in the goal.
     Tokens {
         /// A cell of the part.
@@ -82,8 +89,8 @@ pub enum Argument {
         /// When it was published.
         year: u16,
     },
-    /// The moves of a part of the board form a ring or a path, on which tokens keep their order: only a rotation of it can
-    /// be the goal, and the least is the bound.
+    /// The moves of a part of the board form a ring or a path, on which tokens keep their order: only a rotation of it
+    /// can be the goal, and the least is the bound.
     Order {
         /// The parts, the moves of which are added up.
         parts: Vec<OrderedPart>,
@@ -98,8 +105,8 @@ pub enum Argument {
         /// The legs in order.
         ways: Vec<Distance>,
     },
-    /// Each leap swaps a token with the only empty cell of a part, and changes sides: the numbers of leaps that the tokens
-    /// and the empty cell need are not both even or both odd.
+    /// Each leap swaps a token with the only empty cell of a part, and changes sides: the numbers of leaps that the
+    /// tokens and the empty cell need are not both even or both odd.
     Swaps {
         /// The swaps of two cells by which the goal differs from the start.
         swaps: u64,
@@ -139,8 +146,8 @@ pub enum Argument {
         /// Cells of such a rank or file.
         cells: u64,
     },
-    /// Every leap changes the colour, and both sides are even and not multiples of four: of the cells with odd numbers, those
-    /// on every second rank would have an even sum.
+    /// Every leap changes the colour, and both sides are even and not multiples of four: of the cells with odd numbers,
+    /// those on every second rank would have an even sum.
     Quarters {
         /// Those cells, an odd number.
         cells: u64,
@@ -156,6 +163,24 @@ pub enum Argument {
     },
 }
 
+/// A symmetry of the board, and what shows that it maps no tour onto itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExcludedSymmetry {
+    /// The symmetry.
+    #[schemars(with = "text_schema::Symmetry")]
+    pub symmetry: Symmetry,
+    /// All cells that it leaves in their places.
+    #[schemars(with = "Vec<text_schema::Cell>")]
+    pub cells: Vec<Cell>,
+    /// All allowed leaps of which it exchanges the cells.
+    #[schemars(with = "Vec<text_schema::Leap>")]
+    pub leaps: Vec<Leap>,
+    /// Whether it exchanges the two classes of cells between which every leap leads, such as the colours of the board
+    /// for a knight; null where that does not matter.
+    pub exchanges_colours: Option<bool>,
+}
+
 /// A part of the board on which tokens keep their order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -165,7 +190,8 @@ pub struct OrderedPart {
     pub cells: Vec<Cell>,
     /// Whether a leap leads from the last cell back to the first.
     pub closed: bool,
-    /// The rotations that bring every token to a goal of its name, the least first; none where there is no such rotation.
+    /// The rotations that bring every token to a goal of its name, the least first; none where there is no such
+    /// rotation.
     pub rotations: Vec<Rotation>,
     /// The leaps of each token in the least rotation, in the order of the cells.
     pub leaps: Vec<u64>,

@@ -96,6 +96,8 @@ impl Request {
             true => line.last = Some(quoted(&board)),
             false => line.words.push(quoted(&board)),
         }
+        // Without `--open`, a symmetric tour is a closed one.
+        let is_symmetric_tour = matches!(&self.puzzle, Puzzle::Tour(tour) if tour.symmetry().is_some());
         for (key, value) in &keys {
             match (key.as_str(), value) {
                 ("kind" | "title" | "source", _) => {}
@@ -107,7 +109,7 @@ impl Request {
                 // The number of walkers, and where they start, is what is asked for.
                 ("knights" | "place", _) if matches!(self.ask, Ask::Walkers { .. }) => {}
                 ("place", count) if self.ask == Ask::Map => line.option("walkers", &text(count)),
-                ("closed", Value::Bool(false)) if kind == Kind::Count => line.flag("open", true),
+                ("closed", Value::Bool(false)) if kind == Kind::Count || is_symmetric_tour => line.flag("open", true),
                 ("piece", Value::String(piece)) if piece == "knight" => {}
                 ("minimise", Value::String(what)) if what == "steps" => {}
                 // In the command line, as in a file, a tour is symmetric by a class.
@@ -278,6 +280,15 @@ mod tests {
         let expected =
             "cavalcade count 6x6 --open --directed --from a1 --seed 7 --time-limit 1500ms --memory 3MiB --threads 2";
         assert_eq!(line, expected);
+    }
+
+    #[test]
+    fn a_symmetric_tour_is_closed_or_said_to_be_open() {
+        let line = |closed| {
+            command(&format!("kind = 'tour'\nboard = '3x4'\nclosed = {closed}\nsymmetry = 'central'\n"), |_| {})
+        };
+        assert_eq!(line(false), "cavalcade tour 3x4 --open --symmetric central");
+        assert_eq!(line(true), "cavalcade tour 3x4 --closed --symmetric central");
     }
 
     #[test]

@@ -116,7 +116,7 @@ pub mod witness;
 pub use num_bigint::BigUint;
 
 pub use answer::{Answer, Status, Verdict};
-pub use argument::{Argument, Distance, OrderedPart, Rotation};
+pub use argument::{Argument, Distance, ExcludedSymmetry, OrderedPart, Rotation};
 pub use ask::{Ask, ProgramFormat};
 pub use condition::Condition;
 pub use conditions::{Conditions, ConditionsError};

@@ -11,7 +11,7 @@ use crate::{
 
 /// Leap from cell to cell and visit every cell of the board exactly once; a closed tour returns from its last cell to
 /// its first. The first and last cell may be given, several first cells in order, leaps that are forbidden,
-/// numbers of cells, equal sums of ranks and files, and the symmetry of a closed tour.
+/// numbers of cells, equal sums of ranks and files, and the symmetry of the tour.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Keys")]
 pub struct Tour {
@@ -50,9 +50,9 @@ header::keys! {
     /// The tour returns from its last cell to its first.
     #[serde(default)]
     closed: bool,
-    /// The symmetry of a closed tour, of which the leaps are mapped onto its leaps: central, by a rotation of 180 degrees;
+    /// The symmetry of the tour, of which the leaps are mapped onto its leaps: central, by a rotation of 180 degrees;
     /// eulerian, so that it keeps its direction; bergholtian, so that it is reversed; quarter, by a rotation of 90 degrees;
-    /// reflective, by a reflection in an axis or a diagonal of the board.
+    /// reflective, by a reflection in an axis or a diagonal of the board. An open tour can only be reversed.
     #[serde(default, alias = "symmetric", deserialize_with = "symmetry_class::of_key")]
     #[schemars(with = "Option<SymmetryClass>")]
     symmetry: Option<SymmetryClass>,
@@ -166,14 +166,9 @@ impl Tour {
     }
 
     /// With a symmetry that maps the tour onto itself.
-    ///
-    /// # Errors
-    /// [`TourError::OpenSymmetry`] when the tour is not closed.
-    pub fn with_symmetry(self, class: SymmetryClass) -> Result<Tour, TourError> {
-        if !self.closed {
-            return Err(TourError::OpenSymmetry);
-        }
-        Ok(Tour { symmetry: Some(class), ..self })
+    #[must_use]
+    pub fn with_symmetry(self, class: SymmetryClass) -> Tour {
+        Tour { symmetry: Some(class), ..self }
     }
 
     /// What is visited.
@@ -269,8 +264,8 @@ impl TryFrom<Keys> for Tour {
             .forbidding(keys.forbidden)?
             .numbered(keys.numbers)?
             .with_variant(keys.variant)?;
-        let tour = keys.symmetry.map_or(Ok(tour.clone()), |class| tour.with_symmetry(class))?;
-        Ok(Tour { header: Header { title: keys.title, source: keys.source }, ..tour })
+        let header = Header { title: keys.title, source: keys.source };
+        Ok(Tour { header, symmetry: keys.symmetry, ..tour })
     }
 }
 
@@ -288,9 +283,6 @@ pub enum TourError {
         /// A cell of the board.
         example: Cell,
     },
-    /// A symmetry is required of an open tour.
-    #[error("`symmetry` applies to closed tours only: set `closed = true` as well")]
-    OpenSymmetry,
     /// The first cells are not a path.
     #[error(transparent)]
     Beginning(#[from] BeginningError),
@@ -342,12 +334,6 @@ mod tests {
             error,
             "`from` is b3, and `begin` begins with a1: expected the same cell, or only one of the two keys"
         );
-    }
-
-    #[test]
-    fn only_a_closed_tour_can_be_symmetric() {
-        assert_eq!(tour("8x8", false).with_symmetry(SymmetryClass::Central), Err(TourError::OpenSymmetry));
-        assert!(SymmetryClass::ALL.into_iter().all(|class| tour("8x8", true).with_symmetry(class).is_ok()));
     }
 
     #[test]

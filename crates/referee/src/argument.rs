@@ -5,12 +5,14 @@
 //!
 //! | file | rules |
 //! | --- | --- |
+//! | `automorphisms` | `automorphisms` |
 //! | `exchange` | `order`, `distances`, `swaps`, `tokens`, `end-columns` |
 //! | `parity` | `parity` |
 //! | `magic` | `shares`, `odd-lines`, `quarters` |
 //! | `guarded` | `parts` of a cover and an errand, `legs` |
 //! | `tour` | `parts`, `degree`, `symmetry`, `theorem`, `cut`, `forced`, `no-cycle` |
 
+mod automorphisms;
 mod exchange;
 mod guarded;
 mod magic;
@@ -168,7 +170,7 @@ impl<'a> Asked<'a> {
             closed: count.closed(),
             from: count.from(),
             to: count.to(),
-            symmetry: None,
+            symmetry: count.symmetry(),
             forbidden: &[],
             is_magic: false,
         }

@@ -1,4 +1,5 @@
-//! The symmetry of a closed tour: each leap is mapped onto a leap, and the direction is kept or reversed.
+//! The symmetry of a tour: each leap is mapped onto a leap, and the direction is kept or reversed. Of an open tour it
+//! is kept where the first cell stays in its place.
 
 use std::collections::HashMap;
 
@@ -7,17 +8,17 @@ use cavalcade_puzzle::SymmetryClass;
 
 use crate::maps::{self, HALF_TURN, Map};
 
-/// For each cell of a closed tour, the one before it and the one after it.
+/// For each cell of a tour, the one before it and the one after it, if there is one.
 pub(crate) type Neighbours = HashMap<Cell, [Option<Cell>; 2]>;
 
-/// Whether a closed tour has a symmetry.
+/// Whether a tour from its first cell on has a symmetry.
 ///
 /// # Errors
 /// What shows that it has not.
-pub(crate) fn check(board: &Board, class: SymmetryClass, beside: &Neighbours) -> Result<(), String> {
+pub(crate) fn check(board: &Board, class: SymmetryClass, beside: &Neighbours, first: Cell) -> Result<(), String> {
     let mut faults = Vec::new();
     for map in maps::of_board(board).into_iter().filter(|&map| maps::is_of_class(map, class)) {
-        match unlike(board, map, class, beside) {
+        match unlike(board, map, class, beside, first) {
             None => return Ok(()),
             Some(fault) => faults.push(fault),
         }
@@ -30,7 +31,7 @@ pub(crate) fn check(board: &Board, class: SymmetryClass, beside: &Neighbours) ->
 }
 
 /// What shows that a symmetry of the board does not map the tour onto itself as it should.
-fn unlike(board: &Board, map: Map, class: SymmetryClass, beside: &Neighbours) -> Option<String> {
+fn unlike(board: &Board, map: Map, class: SymmetryClass, beside: &Neighbours, first: Cell) -> Option<String> {
     let image = |cell: Cell| maps::apply(map, board, cell);
     // In the order of the cells, so that the same leap is named every time.
     for from in board.cells() {
@@ -44,18 +45,14 @@ fn unlike(board: &Board, map: Map, class: SymmetryClass, beside: &Neighbours) ->
             }
         }
     }
-    let keeps_direction = || {
-        let first = board.cells().next()?;
-        let next = |cell: Cell| beside.get(&cell).and_then(|neighbours| neighbours[1]);
-        Some(next(first).map(image) == next(image(first)))
-    };
+    // The last cell of an open tour has none after it, and its image is the first one where the tour is reversed.
+    let next = |cell: Cell| beside.get(&cell).and_then(|neighbours| neighbours[1]);
+    let keeps_direction = next(first).map(image) == next(image(first));
     match class {
-        SymmetryClass::Eulerian if keeps_direction() == Some(false) => {
+        SymmetryClass::Eulerian if !keeps_direction => {
             Some(format!("{} reverses the direction of the tour", what(map)))
         }
-        SymmetryClass::Bergholtian if keeps_direction() == Some(true) => {
-            Some(format!("{} keeps the direction of the tour", what(map)))
-        }
+        SymmetryClass::Bergholtian if keeps_direction => Some(format!("{} keeps the direction of the tour", what(map))),
         _ => None,
     }
 }

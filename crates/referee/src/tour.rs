@@ -138,7 +138,7 @@ pub struct TourReplay<'a> {
     numbers: HashMap<Cell, u64>,
     /// The forbidden leaps, in both directions.
     forbidden: HashSet<(Cell, Cell)>,
-    /// For each cell of a symmetric tour the one before it and the one after it.
+    /// For each cell of a symmetric tour the one before it and the one after it, if there is one.
     beside: Option<Neighbours>,
 }
 
@@ -229,6 +229,7 @@ impl<'a> TourReplay<'a> {
             sums.check()?;
         }
         if !self.tour.closed() {
+            self.symmetry()?;
             return Ok(self.count - 1);
         }
         if self.count < 3 {
@@ -260,8 +261,10 @@ impl<'a> TourReplay<'a> {
 
     /// A symmetry of the class maps every leap of the tour onto one of its leaps.
     fn symmetry(&self) -> Result<(), Foul> {
-        let (Some(class), Some(beside)) = (self.tour.symmetry(), &self.beside) else { return Ok(()) };
-        symmetry::check(self.tour.board(), class, beside).map_err(|text| Foul::of(Rule::Symmetry, text))
+        let (Some(class), Some(beside), Some(first)) = (self.tour.symmetry(), &self.beside, self.first) else {
+            return Ok(());
+        };
+        symmetry::check(self.tour.board(), class, beside, first).map_err(|text| Foul::of(Rule::Symmetry, text))
     }
 
     /// Whether a cell that is visited next has the number that is given to it.

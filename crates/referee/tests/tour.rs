@@ -88,6 +88,21 @@ fn a_tour_that_half_a_turn_changes_is_no_symmetric_one() {
 }
 
 #[test]
+fn the_symmetry_of_an_open_tour_reverses_it() {
+    let symmetric = |board: &str, cells: &str, class: &str| {
+        let mut answer = answer(board, false, cells);
+        answer["puzzle"]["symmetry"] = class.into();
+        judge(&answer).map_err(|foul| foul.rule)
+    };
+    let tour = "a1 b3 c1 a2 b4 c2 a3 b1 c3 a4 b2 c4";
+    assert_eq!(symmetric("3x4", tour, "central"), Ok(Verdict::Replayed));
+    assert_eq!(symmetric("3x4", tour, "bergholtian"), Ok(Verdict::Replayed));
+    for class in ["eulerian", "quarter", "reflective"] {
+        assert_eq!(symmetric("3x4", tour, class), Err(Rule::Symmetry), "{class}");
+    }
+}
+
+#[test]
 fn a_witness_of_another_form_and_a_wrong_value_are_refused() {
     let mut other = answer("4x3", false, OPEN);
     other["witness"] = json!({ "moves": ["a1-c2"] });

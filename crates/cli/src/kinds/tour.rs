@@ -28,6 +28,7 @@ Examples:
   cavalcade tour 6x6 --forbid a1-b3,c3-e4
   cavalcade tour 12x12 --symmetric --picture tour.svg
   cavalcade tour 10x10 --symmetric quarter
+  cavalcade tour 7x7 --open --symmetric
   cavalcade tour 8x8 --variant semimagic
   cavalcade tour 6x6 --number a1=1,f6=36
   cavalcade tour 6x6 --closed --all --limit 3
@@ -47,7 +48,7 @@ pub const FILE: &str = "  kind = \"tour\"
   board = \"8x8\"
   piece = \"knight\"         # the default
   closed = true            # false by default
-  symmetry = \"central\"     # of a closed tour, by its class; default: none
+  symmetry = \"central\"     # of the tour, by its class; default: none
   from = \"a1\"              # default: any cell; likewise to
   begin = [\"a1\", \"b3\"]     # default: anywhere
   forbidden = [\"c3-e4\"]    # default: none
@@ -72,9 +73,12 @@ pub struct Arguments {
     /// Closed tour, which returns to its first cell
     #[arg(long)]
     pub closed: bool,
-    /// Closed tour with this symmetry: central (a rotation by 180 degrees maps it onto itself; the default), eulerian (and keeps
-    /// its direction), bergholtian (and reverses it), quarter (a rotation by 90 degrees does), or reflective (a reflection in an
-    /// axis or a diagonal of the board does)
+    /// Open tour: the default, but for --symmetric
+    #[arg(long, conflicts_with = "closed")]
+    pub open: bool,
+    /// Tour with this symmetry, a closed one without --open: central (a rotation by 180 degrees maps it onto itself; the default),
+    /// eulerian (and keeps its direction), bergholtian (and reverses it), quarter (a rotation by 90 degrees does), or
+    /// reflective (a reflection in an axis or a diagonal of the board does)
     #[arg(
         long, alias = "symmetry", value_name = "CLASS", conflicts_with = "random", num_args = 0..=1,
         default_missing_value = SymmetryClass::Central.name()
@@ -126,14 +130,15 @@ impl Arguments {
     /// The tour that they state.
     fn tour(&self) -> Result<Tour, Failure> {
         let board = self.board.clone().wrapped(self.wrap);
-        let tour = Tour::new(board, self.piece, self.closed || self.symmetric.is_some())
+        let closed = self.closed || self.symmetric.is_some() && !self.open;
+        let tour = Tour::new(board, self.piece, closed)
             .between(self.from, self.to)
             .and_then(|tour| tour.beginning(self.begin.clone().unwrap_or_default()))
             .and_then(|tour| tour.forbidding(self.forbid.clone().into()))
             .and_then(|tour| tour.numbered(self.number.iter().map(|given| (given.cell, given.number)).collect()))
             .and_then(|tour| tour.with_variant(self.variant))
-            .and_then(|tour| self.symmetric.map_or(Ok(tour.clone()), |class| tour.with_symmetry(class)));
-        tour.map_err(Failure::bad_input)
+            .map_err(Failure::bad_input)?;
+        Ok(self.symmetric.into_iter().fold(tour, Tour::with_symmetry))
     }
 }
 

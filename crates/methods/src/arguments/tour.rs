@@ -11,7 +11,7 @@
 use std::collections::BTreeSet;
 
 use cavalcade_board::{Cell, MoveGraph};
-use cavalcade_puzzle::{Argument, Count, Leap, Tour};
+use cavalcade_puzzle::{Argument, Leap, Tour};
 
 use crate::tour::presolve;
 
@@ -19,11 +19,6 @@ use crate::tour::presolve;
 const MOST_CUT: usize = 64;
 /// The parts that are counted, in cells looked at.
 const MOST_LOOKS: u64 = 1 << 18;
-
-/// The tours that are counted.
-pub(super) fn counted(count: &Count) -> Option<Tour> {
-    Tour::new(count.board().clone(), count.piece(), count.closed()).between(count.from(), count.to()).ok()
-}
 
 /// Why there is no tour.
 pub(super) fn why_none(tour: &Tour) -> Option<Argument> {

@@ -3,7 +3,7 @@
 use cavalcade_board::{MoveGraph, Symmetry};
 use cavalcade_puzzle::{Count, FixedTours, SymmetryClass};
 
-use crate::symmetry_class::names;
+use crate::symmetry_class::{Automorphism, names};
 
 /// Which of the tours that are met are counted, and what is known of their symmetries.
 pub struct Images {
@@ -57,10 +57,13 @@ impl Images {
         for (place, &node) in tour.iter().enumerate() {
             self.place[node as usize] = place;
         }
-        let kept: Vec<bool> = self.maps.iter().map(|map| self.keeps(tour, map)).collect();
-        self.maps.iter_mut().zip(&kept).for_each(|(map, &kept)| map.fixed += u64::from(kept));
+        let kept: Vec<Option<Automorphism>> = self.maps.iter().map(|map| self.automorphism(tour, map)).collect();
+        self.maps.iter_mut().zip(&kept).for_each(|(map, kept)| map.fixed += u64::from(kept.is_some()));
         match self.wanted {
-            Wanted::Class(class) => self.has(tour, class, &kept),
+            Wanted::Class(class) => {
+                let of_class = self.maps.iter().zip(kept).filter(|(map, _)| names(class, map.symmetry));
+                of_class.filter_map(|(_, kept)| kept).any(|kept| kept.is_of(class))
+            }
             Wanted::Least => self.maps.iter().all(|map| &self.image_of(tour, map)[..] >= tour),
         }
     }
@@ -76,31 +79,11 @@ impl Images {
         }
     }
 
-    /// Whether the tour at hand has a symmetry, where it is known which symmetries of the board keep it.
-    fn has(&self, tour: &[u32], class: SymmetryClass, kept: &[bool]) -> bool {
-        let mut keepers = self.maps.iter().zip(kept).filter(|(map, kept)| **kept && names(class, map.symmetry));
-        keepers.any(|(map, _)| match class {
-            SymmetryClass::Eulerian => self.keeps_direction(tour, map),
-            SymmetryClass::Bergholtian => !self.keeps_direction(tour, map),
-            SymmetryClass::Central | SymmetryClass::Quarter | SymmetryClass::Reflective => true,
-        })
-    }
-
-    /// Whether each leap of the tour at hand is mapped to one of its leaps.
-    fn keeps(&self, tour: &[u32], map: &Map) -> bool {
-        let at = |place: usize| self.place[map.image[tour[place % tour.len()] as usize] as usize];
-        let leaps = if self.closed { tour.len() } else { tour.len() - 1 };
-        (0..leaps).all(|leap| {
-            let apart = at(leap).abs_diff(at(leap + 1));
-            apart == 1 || self.closed && apart == tour.len() - 1
-        })
-    }
-
-    /// Whether a symmetry that keeps the tour at hand maps each cell's next one to the next one of its image: of an open tour,
-    /// its first cell to itself.
-    fn keeps_direction(&self, tour: &[u32], map: &Map) -> bool {
-        let at = |place: usize| self.place[map.image[tour[place] as usize] as usize];
-        if self.closed { (at(0) + 1) % tour.len() == at(1) } else { at(0) == 0 }
+    /// How a symmetry maps the tour at hand onto itself, if it does.
+    fn automorphism(&self, tour: &[u32], map: &Map) -> Option<Automorphism> {
+        let image = |place: usize| self.place[map.image[tour[place] as usize] as usize];
+        let mut all = Automorphism::all(tour.len(), self.closed);
+        all.find(|one| (0..tour.len()).all(|place| one.image(place) == image(place)))
     }
 
     /// The image of a tour, in the direction and from the node on that make it least.

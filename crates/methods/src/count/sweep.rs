@@ -8,8 +8,9 @@
 //! are asked for become vertices of the graph; of a closed tour they are a leap that it must take, so that it is an
 //! open tour between them.
 //!
-//! **Symmetries.** Tours with a symmetry are counted on the quotient graph, and so are those that a symmetry of the board
-//! fixes, for the number of tours up to symmetry (`count/symmetry.rs`).
+//! **Symmetries.** Tours with a symmetry are counted on the quotient graph, and so are those that a symmetry of the
+//! board fixes, for the number of tours up to symmetry (`count/symmetry.rs`). Where the quotient graph is too large, a
+//! theorem may show that there are none.
 //!
 //! **Cost.** Exponential in the shorter side, linear in the longer one, and known before anything is counted. The
 //! closed tours of the chessboard pass through two hundred million states at a time; the knight's frontier has two
@@ -23,6 +24,7 @@ use std::path::PathBuf;
 use cavalcade_puzzle::{Count, SymmetryClass};
 use cavalcade_run::{Budget, Observer, Stopped};
 use cavalcade_sweep::count::{CheckpointDirectory, CheckpointedCountError, CountQuestion, Figures, Tours};
+use num_bigint::BigUint;
 use serde::Serialize;
 
 pub use cavalcade_sweep::count::{CheckpointError, CountError, PreparedCount};
@@ -32,6 +34,7 @@ use super::total::{exactly, exactly_of};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::MemoryFigures;
+use crate::tour::presolve::{self, counted};
 
 /// The sweep; it has no settings.
 #[derive(Clone, Copy, Debug, Default)]
@@ -85,8 +88,16 @@ impl CheckpointedSweep {
             return Err(MethodError::Input { reason });
         }
         let mut symmetries = Symmetries::new(count, budget, observer);
-        let number = symmetries.of_class(class);
-        self.counted(number.map(exactly), budget, &symmetries)
+        let (number, argument) = match symmetries.of_class(class) {
+            Err(error @ CountError::Stopped(_)) => (Err(error), None),
+            // The theorems know no number of cells that is too large.
+            Err(error) => match counted(count).and_then(|tour| presolve::argument(&tour)) {
+                Some(argument) => (Ok(BigUint::ZERO), Some(argument)),
+                None => (Err(error), None),
+            },
+            number => (number, None),
+        };
+        Ok(self.counted(number.map(exactly), budget, &symmetries)?.because(argument))
     }
 
     /// The classes of tours, from the number of all tours and those that each symmetry of the board fixes.

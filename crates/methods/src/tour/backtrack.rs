@@ -10,17 +10,18 @@
 //! the end, and a second one of that kind is the end of the search here. And all cells must be in reach of the last
 //! one.
 //!
-//! **Given beginnings.** The search goes on from the given cells. Given numbers and equal sums are searched by `words`, on boards of at most 64
-//! cells.
+//! **Given beginnings.** The search goes on from the given cells. Given numbers and equal sums are searched by `words`,
+//! on boards of at most 64 cells.
 //!
 //! **Symmetry.** An open tour from anywhere begins on one cell of each orbit of the puzzle's symmetries. A closed tour
-//! passes through every cell, so it begins on the one with the fewest leaps.
+//! passes through every cell, so it begins on the one with the fewest leaps. A symmetry that is asked for maps the
+//! places of a tour to places, forwards or backwards by a number of leaps: a path is given up where no such number is
+//! left, since a cell and its image are on the path at other distances, or the image is not where it should be.
 //!
-//! **Exactness.** Nothing else is left out: when the search ends with no tour, there is none. Where a symmetric tour is
-//! asked for, every closed one is looked at.
+//! **Exactness.** Nothing else is left out: when the search ends with no tour, there is none.
 //!
-//! **Cost.** Exponential time, O(cells) memory. A baseline for the other methods, and used for the blocks of
-//! [`super::divide`].
+//! **Cost.** Exponential time, O(cells) memory; for a symmetric tour about the square root of it, since the image of
+//! one half is the other half. A baseline for the other methods, and used for the blocks of [`super::divide`].
 //!
 //! **Source.** Textbook backtracking; the order of the moves is Warnsdorff's (1823).
 
@@ -161,7 +162,8 @@ impl<'a> Search<'a> {
             let scarcest = mailbox.cells.iter().copied().min_by_key(|&place| mailbox.degree[place as usize]);
             return scarcest.into_iter().collect();
         }
-        // One of each orbit under the symmetries that map forbidden leaps to such; of the larger side, where the sides differ.
+        // One of each orbit under the symmetries that map forbidden leaps to such; of the larger side, where the sides
+        // differ.
         let symmetries = symmetries(self.tour);
         let is_first = |cell: Cell| {
             symmetries.iter().all(|symmetry| {
@@ -212,9 +214,10 @@ impl<'a> Search<'a> {
         let (head, tail) = (self.path[0], self.path[self.path.len() - 1]);
         if self.path.len() == self.mailbox.cells.len() {
             let returns = !self.tour.closed() || self.mailbox.are_neighbours(tail, head);
-            return Ok(returns && self.end.is_none_or(|end| end == tail) && self.is_as_symmetric_as_wished());
+            return Ok(returns && self.end.is_none_or(|end| end == tail) && self.may_be_symmetric());
         }
-        if self.wishes.closes && self.unvisited[head as usize] == 0 || !self.reaches_all(tail) {
+        let returns = !self.wishes.closes || self.unvisited[head as usize] > 0;
+        if !returns || !self.may_be_symmetric() || !self.reaches_all(tail) {
             return Ok(false);
         }
         let mut ways = [(u8::MAX, 0); Leaper::MAX_LEAPS];
@@ -278,9 +281,11 @@ impl<'a> Search<'a> {
         count + self.path.len() == self.mailbox.cells.len()
     }
 
-    /// Whether the closed tour has the symmetry that is asked for.
-    fn is_as_symmetric_as_wished(&self) -> bool {
-        self.symmetry.as_ref().is_none_or(|symmetry| symmetry.is_met(&self.path))
+    /// Whether the path may become a tour with the symmetry that is asked for.
+    fn may_be_symmetric(&self) -> bool {
+        let is_visited = |place: u32| self.is_visited[place as usize];
+        let may_be = |symmetry: &Required| symmetry.allows(self.path.len(), |at| self.path[at], is_visited);
+        self.symmetry.as_ref().is_none_or(may_be)
     }
 
     /// The cells of the path, as they were asked for.

@@ -47,10 +47,11 @@ pub(super) fn solve<M: Modelled>(
         Some(route) => found(tour, route),
         None if outcome.is_settled && outcome.is_exact => Resolution::Infeasible {
             reason: format!(
-                "{} has proved that no choice of two {}leaps at every cell{} makes a single tour{}",
+                "{} has proved that no choice of two {}leaps at every cell{} makes a single {}tour{}",
                 method.backend().name(),
                 if tour.forbidden().is_empty() { "" } else { "allowed " },
                 if tour.closed() { "" } else { " (one at each end)" },
+                if tour.symmetry().is_none() { "" } else { "symmetric " },
                 if tour.begin().is_empty() { "" } else { " that begins with the given cells" },
             ),
         },

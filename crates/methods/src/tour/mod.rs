@@ -22,7 +22,7 @@
 //! | `sums` | upper bounds on sums as rows |
 //! | `places` | which cells may stand at each place, from what is given |
 //! | `words` | depth-first search on words of bits, for boards of at most 64 cells |
-//! | `action` | how a symmetry acts on a closed tour that it maps onto itself |
+//! | `action` | how a symmetry acts on a tour that it maps onto itself |
 //! | `symmetries` | the symmetries under which all that is asked stays the same |
 //! | `mailbox` | the board as a mailbox |
 //! | `walk`, `trail` | a path by Warnsdorff's rule, and its rotations |

@@ -9,10 +9,11 @@
 //!
 //! Leaps between given first cells are made: their variables are 1. A forbidden leap has none.
 //!
-//! In a tour with a symmetry, a leap and its images share their variable. Of the leaps through the centre, which the rotation by
-//! 180 degrees maps onto themselves, an Eulerian tour and one that a rotation by 90 degrees maps onto itself make none, and a
-//! Bergholtian tour two, or one where the centre is a cell (see `action`). Where several reflections are possible, each has a
-//! variable r, one of them is 1, and the leaps keep their own variables:
+//! In a tour with a symmetry, a leap and its images share their variable. Of the leaps that the symmetry maps onto
+//! themselves, those through the centre for the rotation by 180 degrees, an Eulerian tour and one that a rotation by 90
+//! degrees maps onto itself make none, a Bergholtian tour two, or one where the centre is a cell, and an open tour one,
+//! or none where a cell stays in its place (see `action`). Where several reflections are possible, each has a variable
+//! r, one of them is 1, and the leaps keep their own variables:
 //!
 //! ```text
 //! sum of r = 1
@@ -28,7 +29,7 @@ use cavalcade_board::{Cell, MoveGraph};
 use cavalcade_program::{Program, Sense, Var};
 use cavalcade_puzzle::{Route, SymmetryClass, Tour};
 
-use super::action::possible;
+use super::action::{is_identity, possible};
 use super::found::{begin_or_end, listed};
 use super::theorems::larger_side;
 use crate::method::MethodError;
@@ -110,10 +111,10 @@ impl TourModel {
                 self.made.push(made);
             }
         }
-        if tour.symmetry() == Some(SymmetryClass::Bergholtian) {
-            let through = self.ends.iter().zip(&self.made).filter(|(leap, _)| orbits.through_centre(**leap));
-            let through: Vec<(Var, i64)> = through.map(|(_, &made)| (made, 1)).collect();
-            self.program.equation("through_centre", through, 2 - orbits.fixed_cells());
+        if let Some(count) = orbits.reversed_leaps(tour) {
+            let reversed = self.ends.iter().zip(&self.made).filter(|(leap, _)| orbits.is_reversed(**leap));
+            let reversed: Vec<(Var, i64)> = reversed.map(|(_, &made)| (made, 1)).collect();
+            self.program.equation("reversed", reversed, count);
         }
         self.choose_reflection(&orbits, &known);
     }
@@ -232,7 +233,7 @@ impl TourModel {
 
 /// The images of leaps under the symmetry that is required.
 enum Orbits {
-    /// None is required.
+    /// None is required, or one that leaves every cell in its place.
     Alone,
     /// The images of the nodes under a symmetry of the class.
     Under(Vec<u32>, SymmetryClass),
@@ -243,7 +244,11 @@ enum Orbits {
 impl Orbits {
     fn of(tour: &Tour, graph: &MoveGraph) -> Orbits {
         let Some(class) = tour.symmetry() else { return Orbits::Alone };
-        let images = possible(tour, class).into_iter().filter_map(|symmetry| graph.image(tour.board(), symmetry));
+        let symmetries = possible(tour, class);
+        if symmetries.iter().any(|&symmetry| is_identity(tour, symmetry)) {
+            return Orbits::Alone;
+        }
+        let images = symmetries.into_iter().filter_map(|symmetry| graph.image(tour.board(), symmetry));
         let mut images: Vec<Vec<u32>> = images.collect();
         match images.pop() {
             Some(image) if images.is_empty() => Orbits::Under(image, class),
@@ -260,8 +265,8 @@ impl Orbits {
         std::iter::successors(Some(leap), next).collect()
     }
 
-    /// Whether the rotation by 180 degrees maps a leap onto itself.
-    fn through_centre(&self, leap: [u32; 2]) -> bool {
+    /// Whether the symmetry maps a leap onto itself, or a rotation by 90 degrees does when it is done twice.
+    fn is_reversed(&self, leap: [u32; 2]) -> bool {
         match self {
             Orbits::Under(image, SymmetryClass::Quarter) => mapped(image, mapped(image, leap)) == leap,
             Orbits::Under(image, _) => mapped(image, leap) == leap,
@@ -272,14 +277,17 @@ impl Orbits {
     /// Whether no tour of the class makes a leap.
     fn excludes(&self, leap: [u32; 2]) -> bool {
         let is_none = matches!(self, Orbits::Under(_, SymmetryClass::Eulerian | SymmetryClass::Quarter));
-        is_none && self.through_centre(leap)
+        is_none && self.is_reversed(leap)
     }
 
-    /// The number of cells that stay in their places.
-    fn fixed_cells(&self) -> i64 {
-        match self {
-            Orbits::Under(image, _) => (0..).zip(image).filter(|&(node, &image)| node == image).count() as i64,
-            Orbits::Alone | Orbits::Choice(_) => 0,
+    /// How many of the leaps that are mapped onto themselves a tour makes, where the symmetry reverses it.
+    fn reversed_leaps(&self, tour: &Tour) -> Option<i64> {
+        let Orbits::Under(image, class) = self else { return None };
+        let fixed = (0..).zip(image).filter(|&(node, &image)| node == image).count() as i64;
+        match (tour.closed(), class) {
+            (true, SymmetryClass::Bergholtian) => Some(2 - fixed),
+            (true, _) => None,
+            (false, _) => Some(1 - fixed),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What the theorems and the board decide before a method begins.
 
-use cavalcade_puzzle::{Argument, Tour};
+use cavalcade_puzzle::{Argument, Count, Tour};
 use cavalcade_run::{Budget, Stopped};
 
 use super::found::{found, listed};
@@ -9,6 +9,13 @@ use super::theorems;
 use crate::formulation::quantity;
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
+
+/// The tours that are counted.
+pub(crate) fn counted(count: &Count) -> Option<Tour> {
+    let tour =
+        Tour::new(count.board().clone(), count.piece(), count.closed()).between(count.from(), count.to()).ok()?;
+    Some(count.symmetry().into_iter().fold(tour, Tour::with_symmetry))
+}
 
 /// The rule by which no tour is found before a search, for tours that were counted or searched for.
 pub(crate) fn argument(tour: &Tour) -> Option<Argument> {

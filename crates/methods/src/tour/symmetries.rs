@@ -3,9 +3,9 @@
 use cavalcade_board::{Cell, Symmetry};
 use cavalcade_puzzle::Tour;
 
-/// The symmetries of the board that map the given ends, first cells, numbered cells and forbidden leaps onto themselves; the identity first.
-/// They map a tour of a class of symmetry to one of the
-/// same class: the group of the class is a normal one, and a direction is kept or reversed in the image as in the tour.
+/// The symmetries of the board that map the given ends, first cells, numbered cells and forbidden leaps onto
+/// themselves; the identity first. They map a tour of a class of symmetry to one of the same class: the group of the
+/// class is a normal one, and a direction is kept or reversed in the image as in the tour.
 pub(super) fn symmetries(tour: &Tour) -> Vec<Symmetry> {
     let board = tour.board();
     let keeps = |symmetry: &Symmetry| {

@@ -1,24 +1,26 @@
 //! Arguments that there is no tour, before anything is searched.
 //!
-//! *Ends.* A path of more than one cell has two ends; a closed tour leaps from the last cell to the first. The last cell is
-//! not among the first ones.
+//! *Ends.* A path of more than one cell has two ends; a closed tour leaps from the last cell to the first. The last
+//! cell is not among the first ones.
 //!
 //! *Forbidden leaps.* A tour without some leaps is a tour: what excludes tours of the board excludes these. Degrees and
-//! connectivity count allowed leaps only. A leap of the given first cells, or home from the last cell, is not forbidden.
+//! connectivity count allowed leaps only. A leap of the given first cells, or home from the last cell, is not
+//! forbidden.
 //!
-//! *Numbers.* A cell has one number and a number one cell; consecutive numbers are a leap apart, and where leaps lead between
-//! two classes of cells, cells of one class have the even numbers and those of the other the odd ones.
+//! *Numbers.* A cell has one number and a number one cell; consecutive numbers are a leap apart, and where leaps lead
+//! between two classes of cells, cells of one class have the even numbers and those of the other the odd ones.
 //!
-//! *Sums.* The ranks of a magic tour share the sum of all numbers, and so do its files. The average of 1 to N is (N + 1) / 2, so
-//! that for even N no line of an odd number of cells has a share. Where every leap changes the colour, cells of one colour have
-//! the odd numbers. With odd sides, two neighbouring lines have numbers of odd cells that differ by one, so that one sum is odd and
-//! the other even. With both sides even but not multiples of four, let A be the sum of the cells on odd files and odd ranks, B on
-//! even files and odd ranks, C and D above them: the odd ranks have half of all, A + B, and so have the odd files, A + C;
-//! so B = C and A = D. One of the pairs, say A and D, has the odd numbers. These are 2k, where k is odd and the number of cells of
-//! each of the four; their sum is 4k^2, so that A is 2k^2, which is even, and a sum of k odd numbers, which is odd.
+//! *Sums.* The ranks of a magic tour share the sum of all numbers, and so do its files. The average of 1 to N is (N +
+//! 1) / 2, so that for even N no line of an odd number of cells has a share. Where every leap changes the colour, cells
+//! of one colour have the odd numbers. With odd sides, two neighbouring lines have numbers of odd cells that differ by
+//! one, so that one sum is odd and the other even. With both sides even but not multiples of four, let A be the sum of
+//! the cells on odd files and odd ranks, B on even files and odd ranks, C and D above them: the odd ranks have half of
+//! all, A + B, and so have the odd files, A + C; so B = C and A = D. One of the pairs, say A and D, has the odd
+//! numbers. These are 2k, where k is odd and the number of cells of each of the four; their sum is 4k^2, so that A is
+//! 2k^2, which is even, and a sum of k odd numbers, which is odd.
 //!
-//! *Symmetry.* The board has to have the symmetry, and the symmetry has to act on the cycle as `action` describes: by the cells and
-//! leaps that it leaves in their places, and by colours.
+//! *Symmetry.* The board has to have the symmetry, and the symmetry has to act on the cycle, or the path, as `action`
+//! describes: by the cells and leaps that it leaves in their places, and by colours.
 //!
 //! *Parity.* Every leap of {r,s} leads from one of two classes of cells to the other: with r + s odd, from a colour to
 //! the other; with both odd, from odd to even files; with a common factor, the same on wider grids. Compounds have such
@@ -193,12 +195,13 @@ fn board_symmetry(tour: &Tour) -> Option<Reason> {
     if !symmetries_of(tour, class).is_empty() {
         return None;
     }
+    let none = |text: String| Some(Reason::by(Argument::Automorphisms { symmetries: Vec::new() }, text));
     let Some(symmetry) = rotation(class) else {
-        return Some("no reflection maps the board onto itself".into());
+        return none("no reflection maps the board onto itself".to_string());
     };
     if !symmetry.keeps_rectangle(board) {
         let sides = if board.width() == board.height() { "a cylinder" } else { "a rectangle that is not a square" };
-        return Some(format!("{} does not map {sides} onto itself", what(symmetry)).into());
+        return none(format!("{} does not map {sides} onto itself", what(symmetry)));
     }
     let odd = board.cells().find(|&cell| !board.contains(symmetry.apply(board, cell)))?;
     let image = symmetry.apply(board, odd);
@@ -207,13 +210,14 @@ fn board_symmetry(tour: &Tour) -> Option<Reason> {
     Some(Reason::by(Argument::Symmetry { cell: odd, image }, text))
 }
 
-/// Why no closed tour has the symmetry, though the board has it.
+/// Why no tour has the symmetry, though the board has it.
 fn symmetry(tour: &Tour) -> Option<Reason> {
     let class = tour.symmetry()?;
     let why = |symmetry| impossible(tour, class, symmetry);
-    let reasons: Vec<String> = symmetries_of(tour, class).into_iter().map(why).collect::<Option<_>>()?;
-    let distinct: BTreeSet<String> = reasons.into_iter().collect();
-    Some(distinct.into_iter().collect::<Vec<String>>().join("; ").into())
+    let excluded: Vec<_> = symmetries_of(tour, class).into_iter().map(why).collect::<Option<_>>()?;
+    let (texts, symmetries): (BTreeSet<String>, Vec<_>) = excluded.into_iter().unzip();
+    let text = texts.into_iter().collect::<Vec<String>>().join("; ");
+    Some(Reason::by(Argument::Automorphisms { symmetries }, text))
 }
 
 /// The cells that leaps cannot leave: one colour, or every second, third, ... file and rank.

@@ -1,20 +1,22 @@
 //! Depth-first search through all tours of a small board, on words of bits.
 //!
-//! **Idea.** A set of cells is a word of 64 bits, so that the cells still to come around a cell are one `and`. A condition on
-//! the tour is a set of cells for each of its places: the first cell, the last one, given first cells. The search goes from
-//! place to place and leaps to a cell that is allowed there.
+//! **Idea.** A set of cells is a word of 64 bits, so that the cells still to come around a cell are one `and`. A
+//! condition on the tour is a set of cells for each of its places: the first cell, the last one, given first cells. The
+//! search goes from place to place and leaps to a cell that is allowed there.
 //!
-//! **Pruning.** A cell to come needs two leaps, to others to come, to the last one of the path and, where the tour is closed,
-//! to the first one; a cell with one is the end of an open tour. And all cells to come hang together with the last one. Only the
-//! cells around the one that was left can have lost a leap.
+//! **Pruning.** A cell to come needs two leaps, to others to come, to the last one of the path and, where the tour is
+//! closed, to the first one; a cell with one is the end of an open tour. And all cells to come hang together with the
+//! last one. Only the cells around the one that was left can have lost a leap.
 //!
-//! **Which tours.** Where all cells are allowed at all places, a tour has no beginning and no direction: a closed one is
-//! read from its first cell in reading order towards the lesser neighbour, an open one from either end. With an end, first
-//! cells or numbers, a tour is a list of cells in order. A magic tour is as magic from its last cell to its first, but not from
-//! another one: it is met from either end, closed or open.
+//! **Which tours.** Where all cells are allowed at all places, a tour has no beginning and no direction: a closed one
+//! is read from its first cell in reading order towards the lesser neighbour, an open one from either end. With an end,
+//! first cells or numbers, a tour is a list of cells in order. A magic tour is as magic from its last cell to its
+//! first, but not from another one: it is met from either end, closed or open.
 //!
-//! **Sums.** The partial sum of a rank, file or diagonal is less than the sum asked for as long as cells of it are to come, and
-//! then equal.
+//! **Symmetry.** A path is given up where no symmetry that is asked for can map a tour that begins with it onto itself.
+//!
+//! **Sums.** The partial sum of a rank, file or diagonal is less than the sum asked for as long as cells of it are to
+//! come, and then equal.
 //!
 //! **Exactness.** What is pruned cannot become a tour.
 //!
@@ -151,10 +153,11 @@ impl Words {
         }
     }
 
-    /// Whether a closed tour has the symmetry that is asked for.
-    fn is_as_symmetric_as_asked(&self, path: &[u8]) -> bool {
-        let nodes = || path.iter().map(|&node| u32::from(node)).collect::<Vec<u32>>();
-        self.symmetry.as_ref().is_none_or(|symmetry| symmetry.is_met(&nodes()))
+    /// Whether a path may become a tour with the symmetry that is asked for; `left` are the cells to come.
+    fn may_be_symmetric(&self, path: &[u8], left: u64) -> bool {
+        let is_visited = |node: u32| left >> node & 1 == 0;
+        let may_be = |symmetry: &Required| symmetry.allows(path.len(), |at| path[at].into(), is_visited);
+        self.symmetry.as_ref().is_none_or(may_be)
     }
 
     /// Visits every tour once that begins on one of these cells, until `found` breaks: a tour without conditions in the
@@ -232,6 +235,9 @@ impl Search<'_> {
     /// last, if there is one.
     fn extend(&mut self, at: usize, left: u64, end: u64) -> ControlFlow<Option<Stopped>> {
         let words = self.words;
+        if !words.may_be_symmetric(&self.path, left) {
+            return ControlFlow::Continue(());
+        }
         if left == 0 {
             return self.end(at);
         }
@@ -261,8 +267,8 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The cells that may be next, as far as those beside the last one of the path say; and of an open tour, those of them
-    /// that are the end if they are not next.
+    /// The cells that may be next, as far as those beside the last one of the path say; and of an open tour, those of
+    /// them that are the end if they are not next.
     fn onward(&self, beside: u64, at: usize, left: u64, end: u64) -> (u64, u64) {
         let words = self.words;
         let first = usize::from(self.path[0]);
@@ -310,9 +316,6 @@ impl Search<'_> {
         let returns = self.path.len() > 2 && words.around[at] >> self.path[0] & 1 == 1;
         let is_read_forwards = words.reading != Reading::Cycle || self.path.get(1) < self.path.last();
         if words.closed && !(returns && is_read_forwards) {
-            return ControlFlow::Continue(());
-        }
-        if !words.is_as_symmetric_as_asked(&self.path) {
             return ControlFlow::Continue(());
         }
         self.tours += 1;

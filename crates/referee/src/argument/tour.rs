@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::{Argument, Leap, SymmetryClass};
 
-use super::{Asked, MOST_CELLS, Proof, Replayed, magic, parity, places};
+use super::{Asked, MOST_CELLS, Proof, Replayed, automorphisms, magic, parity, places};
 use crate::leap::{both_ways, ends};
 use crate::refute::graph::Graph;
 
@@ -18,6 +18,7 @@ impl Asked<'_> {
             Argument::Degree { cells } => self.degree(cells),
             &Argument::Symmetry { cell, image } => self.symmetry(cell, image),
             Argument::Theorem { name, year } => self.theorem(name, *year),
+            Argument::Automorphisms { symmetries } => automorphisms::replay(self, symmetries),
             Argument::Cut { cells, parts } => self.cut(cells, *parts),
             Argument::Forced { cells, leaps } => self.forced(cells, leaps),
             Argument::Shares { .. } | Argument::OddLines { .. } | Argument::Quarters { .. } => {
