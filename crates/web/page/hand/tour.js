@@ -24,7 +24,7 @@ function symmetries(symmetry, { width, height, wrap }) {
     }
 }
 
-/** Why a symmetry does not map a closed tour onto itself as its class says, null if it does. */
+/** Why a symmetry does not map a tour onto itself as its class says, null if it does. */
 function unlike({ shape, path, puzzle }, map) {
     const image = (cell) => {
         const at = shape.named(cell);
@@ -32,7 +32,8 @@ function unlike({ shape, path, puzzle }, map) {
         return shape.name(rank * shape.width + file);
     };
     const key = (a, b) => [a, b].sort().join("-");
-    const pairs = path.map((cell, index) => [cell, path[(index + 1) % path.length]]);
+    const leaps = puzzle.closed ? path.length : path.length - 1;
+    const pairs = path.slice(0, leaps).map((cell, index) => [cell, path[(index + 1) % path.length]]);
     const made = new Set(pairs.map((pair) => key(...pair)));
     const leap = pairs.find(([a, b]) => !made.has(key(image(a), image(b))));
     if (leap) {
@@ -41,8 +42,9 @@ function unlike({ shape, path, puzzle }, map) {
             leap,
         };
     }
+    // The first cell of an open tour stays in its place, or it becomes the last one.
     const next = new Map(pairs);
-    const keeps = next.get(image(path[0])) === image(path[1]);
+    const keeps = puzzle.closed ? next.get(image(path[0])) === image(path[1]) : image(path[0]) === path[0];
     if (puzzle.symmetry === "eulerian" && !keeps) {
         return { text: "The rotation by 180 degrees reverses the tour, which is to keep its direction.", cells: [] };
     }
@@ -51,7 +53,7 @@ function unlike({ shape, path, puzzle }, map) {
         : null;
 }
 
-/** Why a closed tour does not have the symmetry that is asked for, null if it has, or none is. */
+/** Why a tour does not have the symmetry that is asked for, null if it has, or none is. */
 function asymmetry(state) {
     const { shape, puzzle } = state;
     if (!puzzle.symmetry) {
@@ -89,7 +91,8 @@ export const tour = pathRule({
         if (puzzle.to === to && !isLast) {
             return { text: `The tour ends on ${to}: visit it last.`, cells: [to] };
         }
-        return wrongSum(state, to);
+        const isEnd = isLast && !puzzle.closed;
+        return wrongSum(state, to) ?? (isEnd ? asymmetry({ ...state, path: [...path, to] }) : null);
     },
     isComplete: (state) => isWhole(state) && (state.isClosed || !state.puzzle.closed),
     summary: (state) => `${grouped(state.path.length)} of ${grouped(total(state))} cells`,

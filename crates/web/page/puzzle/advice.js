@@ -149,7 +149,6 @@ const TABLE = {
         ],
     ],
     symmetry: [
-        [/closed tours only/, "Only closed tours have a symmetry: tick “Closed” as well."],
         [/undirected/, "Symmetric tours have no direction: remove “Directed”, and the first and the last cell."],
     ],
     up_to_symmetry: [

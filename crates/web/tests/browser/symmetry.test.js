@@ -1,4 +1,4 @@
-/** Closed tours of a class of symmetry: set up by a choice, found or refused with a reason, and checked in play. */
+/** Tours of a class of symmetry: set up by a choice, found or refused with a reason, and checked in play. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -32,6 +32,18 @@ test("where no symmetry can act on a cycle, the answer says why", async () => {
     await page.leave();
 });
 
+test("an open tour of a class is found, and the argument that there is none is drawn", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=3x4&symmetry=central");
+    await states(page, 'symmetry = "central"');
+    await solve(page);
+    await page.getByText("Tour found").first().waitFor();
+    await page.leave();
+    const other = await visit(workbench, "/set-up?kind=tour&board=8x8&symmetry=reflective");
+    await solve(other);
+    await other.getByText("8 cells and 0 leaps (diagonal)").first().waitFor();
+    await other.leave();
+});
+
 /** A wazir's round of 4 by 2 or 4 by 4 cells that is about to return. */
 function round(board, cells, symmetry) {
     const [width, height] = board;
@@ -52,4 +64,19 @@ test("a round by hand is to have the class that is asked for", () => {
     const combed = (symmetry) => tour.refusal(round([4, 4], comb, symmetry), null, "a1")?.text ?? null;
     assert.equal(combed("reflective"), null);
     assert.match(combed("quarter"), /has no image/);
+});
+
+test("the last cell of an open tour by hand is to make it one of the class that is asked for", () => {
+    const state = (board, cells, symmetry) => ({
+        ...round(board, cells, symmetry),
+        puzzle: { closed: false, symmetry },
+    });
+    const last = (symmetry) => tour.refusal(state([3, 2], "a1 a2 b2 b1 c1", symmetry), null, "c2")?.text ?? null;
+    assert.equal(last("central"), null);
+    assert.equal(last("bergholtian"), null);
+    assert.match(last("eulerian"), /reverses the tour/);
+    assert.match(last("reflective"), /has no image/);
+    const other = (symmetry) => tour.refusal(state([3, 2], "a1 b1 c1 c2 b2", symmetry), null, "a2")?.text ?? null;
+    assert.equal(other("reflective"), null);
+    assert.match(other("central"), /has no image/);
 });
