@@ -287,8 +287,8 @@ def tour(
         forbidden: leaps that it must not make, in either direction, such as ``["c3-e4"]``.
         numbers: numbers of cells in the order of the tour, such as ``{"a1": 1}``.
         variant: ``"semimagic"``: all ranks have the same sum of numbers, and all files; ``"magic"``: both diagonals as well.
-        symmetry: the symmetry that a closed tour shall have, one of the classes of :func:`count`: ``"central"``,
-            ``"eulerian"``, ``"bergholtian"``, ``"quarter"`` or ``"reflective"``.
+        symmetry: the symmetry that the tour shall have, one of the classes of :func:`count`: ``"central"``, ``"eulerian"``,
+            ``"bergholtian"``, ``"quarter"`` or ``"reflective"``; it reverses an open tour.
         wrap: which rims are joined: ``"files"`` (a cylinder) or ``"both"`` (a torus).
         options: see :class:`Options`; errors as of :func:`solve`.
 
@@ -300,6 +300,8 @@ def tour(
     (<Status.FOUND: 'found'>, 64)
     >>> cv.tour("8x8", closed=True, symmetry="quarter").status
     <Status.INFEASIBLE: 'infeasible'>
+    >>> cv.tour("3x4", symmetry="central").status
+    <Status.FOUND: 'found'>
     """
     asked = Puzzle.tour(
         board,
