@@ -441,34 +441,34 @@ e}.set-up .bench{grid-template:"hero side" auto / minmax(0,1fr) 17rem;gap:1.5rem
 <dialog id="keys" aria-labelledby="keys-title"></dialog>
 </body>
 </html>
-<script type="module">var Wl=Object.defineProperty;var m=(s,t,e)=>()=>{if(e)throw e[0];try{return s&&(t=s(s=0)),t}catch(i){throw e=[i],i}};var pt=(s,t)=>{for(va\
-r e in t)Wl(s,e,{get:t[e],enumerable:!0})};var R={};pt(R,{ApiError:()=>ie,about:()=>Fi,attacked:()=>Pi,check:()=>Ri,file:()=>M,follow:()=>Ii,gallery:()=>M,job:(\
+<script type="module">var Zl=Object.defineProperty;var m=(s,t,e)=>()=>{if(e)throw e[0];try{return s&&(t=s(s=0)),t}catch(i){throw e=[i],i}};var pt=(s,t)=>{for(va\
+r e in t)Zl(s,e,{get:t[e],enumerable:!0})};var j={};pt(j,{ApiError:()=>ie,about:()=>Fi,attacked:()=>Pi,check:()=>Ri,file:()=>M,follow:()=>Ii,gallery:()=>M,job:(\
 )=>M,jobs:()=>M,listen:()=>ji,picture:()=>M,
 program:()=>M,remove:()=>M,removeAll:()=>M,rename:()=>M,restore:()=>M,saves:()=>Xe,solution:()=>Ve,start:()=>M,stop:()=>M,validate:()=>Y});function Ge(s,t=null)\
 {
-let e=\`\${Zl}-\${Yl+=1}\`;return new Promise((i,n)=>{qi.set(e,{resolve:i,reject:n}),window.parent.postMessage({id:e,name:s,argument:t},"*")})}async function M(){th\
+let e=\`\${Yl}-\${Gl+=1}\`;return new Promise((i,n)=>{qi.set(e,{resolve:i,reject:n}),window.parent.postMessage({id:e,name:s,argument:t},"*")})}async function M(){th\
 row new ie(
-{message:"this is not part of the board editor: solve the puzzle in a cell",status:404})}var ie,Zl,qi,Yl,Gl,Fi,Y,Pi,Ri,Ve,Xe,ji,Ii,j=m(()=>{ie=class extends Err\
+{message:"this is not part of the board editor: solve the puzzle in a cell",status:404})}var ie,Yl,qi,Gl,Vl,Fi,Y,Pi,Ri,Ve,Xe,ji,Ii,I=m(()=>{ie=class extends Err\
 or{constructor(t){
-super(t.message),this.place=t.place??null,this.status=t.status}},Zl=Math.random().toString(36).slice(2),qi=new Map,Yl=0;window.addEventListener("message",({sour\
+super(t.message),this.place=t.place??null,this.status=t.status}},Yl=Math.random().toString(36).slice(2),qi=new Map,Gl=0;window.addEventListener("message",({sour\
 ce:s,
 data:t})=>{if(s!==window.parent)return;if(t.route){location.hash=t.route;return}let e=qi.get(t.id);qi.delete(t.id),t.error?e?.reject(new ie(t.error)):e?.resolve\
 (
-t.value)});Gl=null,Fi=()=>Gl??=Ge("about"),Y=s=>Ge("validate",s),Pi=(s,t)=>Ge("attacked",{board:s,guards:t.join(",")}),Ri=s=>Ge("check",s),Ve=()=>Ge("answer");X\
+t.value)});Vl=null,Fi=()=>Vl??=Ge("about"),Y=s=>Ge("validate",s),Pi=(s,t)=>Ge("attacked",{board:s,guards:t.join(",")}),Ri=s=>Ge("check",s),Ve=()=>Ge("answer");X\
 e=
 ()=>({href:"#",hidden:!0}),ji=()=>()=>{},Ii=()=>()=>{}});var ne,Di=m(()=>{ne={isLost:!1,watch:()=>()=>{},check:async()=>!0}});function l(s,t={},...e){return po(\
-document.createElement(s),t,e)}function g(s,t={},...e){return po(document.createElementNS(Vl,s),t,e)}function po(s,t,e){for(let[
+document.createElement(s),t,e)}function g(s,t={},...e){return po(document.createElementNS(Xl,s),t,e)}function po(s,t,e){for(let[
 i,n]of Object.entries(t))i.startsWith("on")?s.addEventListener(i.slice(2),n):i==="data"?Object.assign(s.dataset,n):i==="value"||i==="checked"?s[i]=n:v(s,i,n);re\
 turn s.
 append(...e.flat(1/0).filter(i=>i!=null&&i!==!1)),s}function v(s,t,e){e===!1||e===null||e===void 0?s.removeAttribute(t):s.setAttribute(t,e===!0?"":e)}function f\
 (s,t){
-s.textContent!==t&&(s.textContent=t)}function oe(s,t){let e=0;return(...i)=>{clearTimeout(e),e=setTimeout(t,s,...i)}}var Vl,k=m(()=>{Vl="http://www.w3.org/2000/\
+s.textContent!==t&&(s.textContent=t)}function oe(s,t){let e=0;return(...i)=>{clearTimeout(e),e=setTimeout(t,s,...i)}}var Xl,k=m(()=>{Xl="http://www.w3.org/2000/\
 \\
-svg"});function L(s,t,e=[],i=null){let n=\`field-\${Xl+=1}\`,o=t.matches("input, select, textarea")?t:t.querySelector("input, select, textarea");o.id||=n;let r=l("\
+svg"});function L(s,t,e=[],i=null){let n=\`field-\${Jl+=1}\`,o=t.matches("input, select, textarea")?t:t.querySelector("input, select, textarea");o.id||=n;let r=l("\
 p",{class:"\\
 problem",id:\`\${o.id}-problem\`,role:"alert",data:{keys:e.join(" ")}});return o.setAttribute("aria-describedby",r.id),l("div",{class:"field"},l("label",{for:o.id}\
 ,
-s),t,i&&l("p",{class:"hint"},i),r)}function G(s,t){return t.type="checkbox",l("label",{class:"check"},t,l("span",{},s))}function I(s,t,e,i={}){let n=l("select",\
+s),t,i&&l("p",{class:"hint"},i),r)}function G(s,t){return t.type="checkbox",l("label",{class:"check"},t,l("span",{},s))}function D(s,t,e,i={}){let n=l("select",\
 
 {...i,onchange:()=>e(n.value)});return s.forEach(o=>{let[r,a]=Array.isArray(o)?o:[o,o];n.append(l("option",{value:r,selected:r===t},a))}),n}function lt(s,t){let\
  e=[
@@ -482,11 +482,11 @@ e)}"]\`)?.focus({preventScroll:!0})}function W(s,t=null){document.querySelector(
 )=>e.
 matches(":hover, :focus-within")?setTimeout(i,mo):e.remove();if(t){let n=()=>{e.remove(),t()};e.append(l("button",{type:"button",class:"quiet",onclick:n},"Undo"\
 ))}
-return document.body.append(e),setTimeout(i,t?Jl:mo),e}function gs(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:\
+return document.body.append(e),setTimeout(i,t?th:mo),e}function gs(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:\
 s}).
-click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var Xl,mo,Jl,Z=m(()=>{k();Xl=0;mo=4e3,Jl=1e4});function ht(s){try{return localStorage.getItem(s)}catch{return\
+click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var Jl,mo,th,Z=m(()=>{k();Jl=0;mo=4e3,th=1e4});function ht(s){try{return localStorage.getItem(s)}catch{return\
  null}}function mt(s,t){try{localStorage.setItem(s,t)}catch{}}var ge=m(()=>{});function $t(s){return g("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"t\
-rue"},g("path",{d:ih[s]}))}var ih,Je=m(()=>{k();ih={play:"M8 5.5v13l10.5-6.5z",
+rue"},g("path",{d:nh[s]}))}var nh,Je=m(()=>{k();nh={play:"M8 5.5v13l10.5-6.5z",
 pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5v13L17 12z",first:"M6 5h2.5v14H6zM19 5.5v13L10 12z",last:"M15.5 5H18v14h-2.5zM5 \
 \\
 5.5v13l9-6.5z",light:"M12 7a5 5 0 1 0 0 10a5 5 0 0 0 0-10zM11 1.5h2v3h-2zM11 19.5h2v3h-2zM1.5 11h3v2h-3zM19.5 11h3v2h-3z",dark:"M14.5 3a9 9 0 1 0 6.5 12.5A8 8 0\
@@ -572,28 +572,28 @@ n,o)=>{
 let r=this.place(o,i);return this.holes.has(r)?"#":t(r)});return Array.from({length:this.height},(i,n)=>e(this.height-1-n))}drawn(t=()=>"."){return this.rows(t)\
 .
 map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():\`\${this.width}x\${this.height}\`}}});function Qt(s){return{kind:s,shape:new H(8,8),pie\
-ce:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(J(s).map(t=>[t.key,nh(t)]))}}
-function nh({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:n\
+ce:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(J(s).map(t=>[t.key,oh(t)]))}}
+function oh({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:n\
 ull)}
-function O(s,t=null){let e=X(s.kind),i=e&&rh(s),n=e&&H.parse(Mo((A(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Qt(e.kind),..\
-.ah(
-e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=oh(i[r],a,n));return o.goal&&So(o.goal,bt(o.start))&&!So(o.goal,o.start)&&(o\
+function O(s,t=null){let e=X(s.kind),i=e&&ah(s),n=e&&H.parse(Mo((A(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Qt(e.kind),..\
+.lh(
+e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=rh(i[r],a,n));return o.goal&&So(o.goal,bt(o.start))&&!So(o.goal,o.start)&&(o\
 .
-goal=null),o}function oh(s,t,e){return{placement:()=>ve(Mo(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s,pi\
+goal=null),o}function rh(s,t,e){return{placement:()=>ve(Mo(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s,pi\
 eces:()=>({
-...s}),numbers:()=>({...s})}[t]?.()??s}function rh(s){let t=([e,i])=>{let n=o=>e===o&&!A(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central\
+...s}),numbers:()=>({...s})}[t]?.()??s}function ah(s){let t=([e,i])=>{let n=o=>e===o&&!A(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central\
 ":
 null]:[n("start")?"from":n("end")?"to":e,i]};return Object.fromEntries(Object.entries(s).map(t))}function Lo(s,t){let{piece:e,start:i,goal:n,guards:o,knights:r}\
 =t,
-a=A(s,"wrap")?t.shape:t.shape.wrapped(null);return{...Qt(s),shape:a,piece:e,start:i,goal:n,guards:o,knights:r}}function N(s){return Hi.has(s)||Hi.set(s,lh(s)),H\
+a=A(s,"wrap")?t.shape:t.shape.wrapped(null);return{...Qt(s),shape:a,piece:e,start:i,goal:n,guards:o,knights:r}}function N(s){return Hi.has(s)||Hi.set(s,hh(s)),H\
 i.
-get(s)}function lh(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of J(s.kind)){let r=hh(s,e,i),a=ft(r,[])||ft(r,n)||r===!1&&n===null;r===null\
+get(s)}function hh(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of J(s.kind)){let r=ch(s,e,i),a=ft(r,[])||ft(r,n)||r===!1&&n===null;r===null\
 ||
-r===""||!o&&a||(t[e]=r)}return t}function hh(s,t,e){if(t==="wrap")return s.shape.wrap;let i=s[t]??null,n={pieces:()=>i&&ch(i,s),numbers:()=>i&&Object.keys(i).le\
+r===""||!o&&a||(t[e]=r)}return t}function ch(s,t,e){if(t==="wrap")return s.shape.wrap;let i=s[t]??null,n={pieces:()=>i&&dh(i,s),numbers:()=>i&&Object.keys(i).le\
 ngth?
 i:null,board:()=>String(s.shape),placement:()=>i&&$s(i,s.shape),guards:()=>[...i].map(([o,r])=>r+o),cells:()=>t==="knights"&&(s.place??null)!==null?null:i};retu\
 rn n[e]?
-n[e]():i}function ch(s,{start:t}){let e=new Set([...t.values()].flatMap(n=>[n,ae(n)])),i=Object.entries(s).filter(([n])=>e.has(n));return i.length?Object.fromEn\
+n[e]():i}function dh(s,{start:t}){let e=new Set([...t.values()].flatMap(n=>[n,ae(n)])),i=Object.entries(s).filter(([n])=>e.has(n));return i.length?Object.fromEn\
 tries(
 i):null}function ve(s,t){let e=Ui(s).reverse().flat();return new Map(e.flatMap((i,n)=>i==="."||i==="#"?[]:[[t.name(n),i]]))}function $s(s,t){let e=[...s.values(\
 )].
@@ -606,13 +606,13 @@ test(t)?"white":"black":null}function Eo(s,t){let e=n=>{let o=n===null?null:t.na
 turn{
 ...s,shape:t,start:i(s.start),goal:i(s.goal),guards:i(s.guards),knights:xs(s.knights,e),...Ss(s,n=>xs(n,e)),...s.forbidden&&{forbidden:s.forbidden.filter(n=>n.s\
 plit(
-"-").every(e))},...s.numbers&&{numbers:dh(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var Mo,ah,Hi,bt,So,Ss,dh,xs,q=m(()=>{ct();z();Mo=s=>Array.isArray(s)?\
+"-").every(e))},...s.numbers&&{numbers:uh(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var Mo,lh,Hi,bt,So,Ss,uh,xs,q=m(()=>{ct();z();Mo=s=>Array.isArray(s)?\
 
-s:String(s);ah=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!A(s,e)).map(e=>[e,t[e]]));Hi=new WeakMap;bt=s=>new Map([...s].map(([t,e])=>[\
+s:String(s);lh=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!A(s,e)).map(e=>[e,t[e]]));Hi=new WeakMap;bt=s=>new Map([...s].map(([t,e])=>[\
 
 t,ae(e)])),So=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),Ss=(s,t)=>Object.fromEntries(J(s.kind).filter(({key:e,type:i})=>i==="cell"||i==="cells\
 "&&
-Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),dh=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),xs=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});fu\
+Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),uh=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),xs=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});fu\
 nction Co(s,t){return[...new Set([...t].map(i=>Lt(s,i)))].join("+")||s.piece}function Ki(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
 fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Lt,Oo,es=m(()=>{q();Lt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ae(e)]??s;Oo=s=>Object.entries(s).map(([t,e])\
 =>\`\${t}\\
@@ -620,23 +620,23 @@ fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Lt,Oo,es=m(()=>{q();Lt=(
 ;return[...$.choice,
 ...$.bounds,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function E(s,t={}){let i=Object.entries(t).filter(([,n])=>n!=nul\
 l).
-map(([n,o])=>\`\${n}=\${mh(ph(o))}\`);return\`#/\${s}\${i.length?\`?\${i.join("&")}\`:""}\`}function ph(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):typeof\
+map(([n,o])=>\`\${n}=\${fh(mh(o))}\`);return\`#/\${s}\${i.length?\`?\${i.join("&")}\`:""}\`}function mh(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):typeof\
  s==
-"object"&&!Array.isArray(s)?Oo(s):ks(s)}function xe(s){let[t,e=""]=s.replace(/^#\\/?/,"").split(/\\?(.*)/s),i=new URLSearchParams(e),n={};for(let[o,r]of i)n[o]=wh\
+"object"&&!Array.isArray(s)?Oo(s):ks(s)}function xe(s){let[t,e=""]=s.replace(/^#\\/?/,"").split(/\\?(.*)/s),i=new URLSearchParams(e),n={};for(let[o,r]of i)n[o]=bh\
 (
-uh(i.get("kind"),o),r);return{path:t.split("/").filter(Boolean).map(fh),keys:n}}function fh(s){try{return decodeURIComponent(s)}catch{return s}}function wh(s,t)\
+ph(i.get("kind"),o),r);return{path:t.split("/").filter(Boolean).map(gh),keys:n}}function gh(s){try{return decodeURIComponent(s)}catch{return s}}function bh(s,t)\
 {
-let e=()=>t===""?[]:t.split(","),i=()=>/^\\d+(\\.\\d+)?$/.test(t)?Number(t):t,n={cells:()=>s.values.includes(t)?t:e(),guards:e,pieces:()=>Ki(t),numbers:()=>gh(Ki(t\
+let e=()=>t===""?[]:t.split(","),i=()=>/^\\d+(\\.\\d+)?$/.test(t)?Number(t):t,n={cells:()=>s.values.includes(t)?t:e(),guards:e,pieces:()=>Ki(t),numbers:()=>wh(Ki(t\
 )),
 strings:e,boolean:()=>t==="true",integer:i,number:i,setting:()=>t==="true"&&s.values.includes("yes")?"yes":t}[s?.type];return n?n():t}function Ut(s){let t=([o])\
 =>!wt(
 s.kind,o)&&Wi(o),e=([o,r])=>!["integer","number"].includes(Wi(o).type)||Number.isFinite(Number(r)),i=Object.entries(s),n=Object.fromEntries(i.filter(o=>t(o)&&e(\
 
-o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var uh,mh,gh,To,_=m(()=>{ct();z();es();uh\
+o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var ph,fh,wh,To,_=m(()=>{ct();z();es();ph\
 =
-(s,t)=>wt(s,t)??Wi(t)??$.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);mh=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,\
+(s,t)=>wt(s,t)??Wi(t)??$.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);fh=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,\
 
-"+").replace(/%3A/g,":");gh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));To=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});var zo,Zi,A\
+"+").replace(/%3A/g,":");wh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));To=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});var zo,Zi,A\
 o=m(()=>{zo={"1,2":{body:"M 22 93 L 80 93 Q 82 93 82 90 L 82 86 Q 82 82 77 82 C 82 62 82 42 72 29 C 66 20 57 16 48 15 L 43 5 L 36 16 C 28 22 24 30 20\\
  40 L 11 54 Q 8 60 13 66 Q 18 71 24 67 L 33 62 Q 40 62 47 56 C 47 66 30 70 27 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z",lines:"M 27 82 L 77 82 M 52 25 C 64 33 6\
 \\
@@ -689,9 +689,9 @@ L 77 82 M 52 25 C 64 33 69 48 67 68",spots:"M 33 35 Q 36 31 40 34 Q 38 39 33 35 
  78 93 Q 80 93 80 90 L 80 86 Q 80 82 75 82 L 75 82 L 67 72 L 67 42 L 76 33 L 76 13 L 64 13 L 64 20 L 56 20 L 56 13 L 44 13 L 44 20 L 36 20 L 36 13 L 24 13 L 24 \
 \\
 33 L 33 42 L 33 72 L 25 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z",lines:"M 25 82 L 75 82 M 33 72 L 67 72 M 33 42 L 67 42 M 26 32 L 74 32",spots:"",width:4.5}}})\
-;function Et(s){let t=s.walker===void 0?s.side??"":\`walker-\${s.walker%Ms}\`,e=g("g",{class:\`token \${t}\`});return e.append(...bh(s)),e}function bh(s){if(s.guard)r\
+;function Et(s){let t=s.walker===void 0?s.side??"":\`walker-\${s.walker%Ms}\`,e=g("g",{class:\`token \${t}\`});return e.append(...yh(s)),e}function yh(s){if(s.guard)r\
 eturn No(
-Zi[s.guard],s);if(s.disc!==void 0){let i=s.disc%Ms;return[g("circle",{class:\`disc kind-\${i}\`,r:36}),yh(s.text,\`on-kind-\${i}\`,46)]}let t=$.guards.find(({name:i})\
+Zi[s.guard],s);if(s.disc!==void 0){let i=s.disc%Ms;return[g("circle",{class:\`disc kind-\${i}\`,r:36}),vh(s.text,\`on-kind-\${i}\`,46)]}let t=$.guards.find(({name:i})\
 =>i===
 s.piece),e=t?Zi[t.letter]:zo[vs(s.piece)];if(!e){let i=Math.min(36,110/vs(s.piece).length);return[g("circle",{class:"body",r:40}),Bo(vs(s.piece),"on-body",i)]}r\
 eturn No(
@@ -705,7 +705,7 @@ rue"},Et(s))}function Ht(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.
 very(
 a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:Lt(t,a),side:/[A-Z]/.test(a)||a==="w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}functio\
 n Kt(s,t,e){
-return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var S,Ms,yh,ss,tt=m(()=>{Ao();k();z();es();S=100,Ms=8;yh=(s,t,e)=>Bo(s,t,Math.min(e,110/[...s].length));s\
+return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var S,Ms,vh,ss,tt=m(()=>{Ao();k();z();es();S=100,Ms=8;vh=(s,t,e)=>Bo(s,t,Math.min(e,110/[...s].length));s\
 s=
 (s,t)=>[(s.file(t)+.5)*S,(s.height-s.rank(t)-.5)*S]});var le,Yi=m(()=>{le=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,thi\
 s.y=this.whole.y}get isFit(){return this.zoom===1}get width(){
@@ -718,8 +718,8 @@ let{whole:i}=this;this.x=Math.min(Math.max(t,i.x),i.x+i.width-this.width),this.y
 this.width/2,this.height/2),{x:n,y:o}=this,r=(a,h,c)=>Math.min(Math.max(h,a+i-c),a-i);return this.moveTo(r(t,n,this.width),r(e,o,this.height)),this.x!==n||this.\
 
 y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function Cs(s\
-,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>v(s,o,r)),s}function is(s,t,e){return s.move(t,...s.centre(e)),t}var vh,
-Ls,Es,Ct,$e,Gi,Se,Os,ns=m(()=>{k();tt();vh=256,Ls=({shape:s})=>s.area<=vh,Es=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Ct=(s,t,e)=>e>1?\`\${s}-\${t%Ms\
+,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>v(s,o,r)),s}function is(s,t,e){return s.move(t,...s.centre(e)),t}var kh,
+Ls,Es,Ct,$e,Gi,Se,Os,ns=m(()=>{k();tt();kh=256,Ls=({shape:s})=>s.area<=kh,Es=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Ct=(s,t,e)=>e>1?\`\${s}-\${t%Ms\
 }\`:
 "",$e=(s,t,e)=>g("path",{class:t,d:s.path(e)}),Gi=(s,t,e,i)=>Cs(g("line",{class:t}),...s.leap(e,i).line(1));Se=(s,t,e=null,i=30)=>g("g",{class:s},g("circle",{r:\
 t}),
@@ -727,8 +727,8 @@ e!==null&&g("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));Os=(s,t,{cel
 (()=>{k();tt();ns();Vi=(s=null)=>Se("target",30,s===null?null:String(s)),Xi=s=>"mark"in s?Vi(s.mark):Et(s),Me=class{constructor(t,e){let i=Math.
 max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},g("svg",{viewBox:"-50 -50 100 100",width:i,height:i},Xi(t))),document.body.append(this.\
 
-element)}move(t,e,i=!1){this.element.style.translate=\`\${t}px \${e}px\`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var kh,xh,Le,\
-Ji=m(()=>{os();kh=5,xh=1.25,Le=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\\
+element)}move(t,e,i=!1){this.element.style.translate=\`\${t}px \${e}px\`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var xh,$h,Le,\
+Ji=m(()=>{os();xh=5,$h=1.25,Le=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\\
 ointerdown",n=>this.#t(n)),i.addEventListener("pointermove",n=>this.#s(n)),i.addEventListener("pointerup",n=>this.#r(n)),i.addEventListener("pointercancel",n=>t\
 his.#r(
 n,!0)),i.addEventListener("lostpointercapture",n=>this.#r(n,!0)),i.addEventListener("touchstart",n=>this.now==="held"&&n.preventDefault(),{passive:!1}),i.addEve\
@@ -745,7 +745,7 @@ t"),this.act.pick([n],{isFirst:!0}))}#e(t){this.now=t,window.addEventListener("k
 
 return;let i=[t.clientX,t.clientY];if(this.down.set(t.pointerId,i),this.now==="pinch"){this.#i(t.pointerId,e,i);return}let n=Math.hypot(i[0]-this.origin[0],i[1]\
 -
-this.origin[1])>kh;if(this.now==="held"&&n?(this.now="carry",this.ghost=new Me(this.face,this.view.cellSize),this.view.lift(this.from)):this.now==="press"&&n&&(\
+this.origin[1])>xh;if(this.now==="held"&&n?(this.now="carry",this.ghost=new Me(this.face,this.view.cellSize),this.view.lift(this.from)):this.now==="press"&&n&&(\
 this.
 now=this.act.pans(this.from)?"pan":"paint",this.now==="paint"&&this.act.pick([this.from],{isFirst:!0})),this.now==="carry"){let o=this.view.cellAt(this.view.poi\
 ntAt(
@@ -769,7 +769,7 @@ this.view.aim(null),this.act.over(null))}#l(t){let{view:e}=this,{camera:i}=e,n=t
 urn;
 if(t.preventDefault(),t.shiftKey||Math.abs(t.deltaX)>Math.abs(t.deltaY)){this.#o(-(t.deltaX||t.deltaY),0);return}let r=t.deltaMode===0?t.deltaY/100:t.deltaY/3,a\
 =e.
-pointAt(t);i.zoomBy(xh**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Ee,Fo,tn,en=m(()=>{tt();Ee=class{constructor(t,e,i){let[n,o]=t.shortest(e,i);this.\
+pointAt(t);i.zoomBy($h**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Ee,Fo,tn,en=m(()=>{tt();Ee=class{constructor(t,e,i){let[n,o]=t.shortest(e,i);this.\
 from=ss(t,e),this.to=ss(t,i),this.by=[n*S,-o*S],this.isOver=t.file(e)+n!==
 t.file(i)||t.rank(e)+o!==t.rank(i);let[r,a]=[t.width*S,t.height*S],h=([c,d],[u,p])=>Math.min(1,Fo(c,u,r),Fo(d,p,a));this.leaves=this.isOver?h(this.from,this.by)\
 :
@@ -779,7 +779,7 @@ t<this.leaves||!this.isOver?this.from:this.#e(this.enters),this.at(t)]}get path(
 rs))}\`]:
 [],\`L\${tn(this.to)}\`].join("")}#t(t){return[0,1].map(e=>this.from[e]+t*this.by[e])}#e(t){return[0,1].map(e=>this.to[e]-(1-t)*this.by[e])}},Fo=(s,t,e)=>t>0?(e-s)\
 /
-t:t<0?s/-t:1,tn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var $h,Sh,Mh,Lh,Q,Ot=m(()=>{k();Yi();tt();Ji();os();en();ct();$h=1600,Sh=4e4,Mh=12,Lh=(s,t)=>s.ho\
+t:t<0?s/-t:1,tn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var Sh,Mh,Lh,Eh,Q,Ot=m(()=>{k();Yi();tt();Ji();os();en();ct();Sh=1600,Mh=4e4,Lh=12,Eh=(s,t)=>s.ho\
 les.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),
 Q=class{constructor({label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=g("g",{class:"ground",role:"presen\
 \\
@@ -789,9 +789,9 @@ editable":"board";this.element=g("svg",{class:n,"aria-label":t},this.ground,Obje
 eave(){
 this.gestures?.cancel()}set label(t){v(this.element,"aria-label",t)}centre(t){let e=this.shape.named(t);return this.middle(e)}middle(t){return ss(this.shape,t)}\
 get isGrid(){
-return!this.isFlat&&this.shape.area<=$h}reshape(t){this.clear();let e=this.shape;if(this.shape=t,e?.width===t.width&&e.height===t.height&&(this.isGrid||Lh(e,t))\
+return!this.isFlat&&this.shape.area<=Sh}reshape(t){this.clear();let e=this.shape;if(this.shape=t,e?.width===t.width&&e.height===t.height&&(this.isGrid||Eh(e,t))\
 ){
-this.isGrid&&this.#e(e);return}let[i,n]=[t.width*S,t.height*S];if(this.cells=new Map,this.ground.replaceChildren(),t.area>Sh){this.camera=new le({x:0,y:0,width:\
+this.isGrid&&this.#e(e);return}let[i,n]=[t.width*S,t.height*S];if(this.cells=new Map,this.ground.replaceChildren(),t.area>Mh){this.camera=new le({x:0,y:0,width:\
 812,
 height:812}),this.#a();return}let o=this.#h(),[r,a]=[1.7*o,Math.max(.3*o,6)];this.camera=new le({x:-r,y:-a,width:i+r+a,height:n+r+a}),this.look();let h=Math.max\
 (
@@ -801,7 +801,7 @@ this.isLarge),this.ground.append(g("g",{class:"coordinates","aria-hidden":"true"
 his.
 rove(this.focused)}look(){let{x:t,y:e,width:i,height:n}=this.camera;v(this.element,"viewBox",\`\${t} \${e} \${i} \${n}\`)}get isLarge(){return Math.max(this.shape.wid\
 th,
-this.shape.height)>Mh}get cellSize(){return this.element.getScreenCTM().a*S}pointAt({clientX:t,clientY:e}){return new DOMPoint(t,e).matrixTransform(this.element\
+this.shape.height)>Lh}get cellSize(){return this.element.getScreenCTM().a*S}pointAt({clientX:t,clientY:e}){return new DOMPoint(t,e).matrixTransform(this.element\
 .
 getScreenCTM().inverse())}cellAt({x:t,y:e}){let[i,n]=[Math.floor(t/S),Math.floor(e/S)],o=i>=0&&n>=0&&i<this.shape.width&&n<this.shape.height,{camera:r}=this,a=t\
 >=
@@ -857,7 +857,7 @@ t.key))&&(t.preventDefault(),t.stopPropagation())})}focus(t){this.rove(t),this.c
 .
 look()}}});function et(s,t,{attacked:e,stations:i}=F,n="start"){s.reshape(t.shape);let o=new Map,r=(p,w)=>o.set(p,o.has(p)?\`\${o.get(p)}, \${w}\`:w),a=p=>typeof p=\
 ="string"&&
-t.shape.named(p)!==null,h=p=>A(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??bt(t.start),w=sn(t);for(let[T,D]of p){let{face:at,text:fe}=w(D);s.put(\
+t.shape.named(p)!==null,h=p=>A(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??bt(t.start),w=sn(t);for(let[T,R]of p){let{face:at,text:fe}=w(R);s.put(\
 
 at,T),o.set(T,fe)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"t\
 \\
@@ -865,17 +865,17 @@ o avoid")),h("guards"))for(let[p,w]of t.guards)a(p)&&(s.put({guard:w},p),o.set(p
 &
 (s.put(w,p),r(p,T))};h("knights")&&(t.place??null)===null&&t.knights.forEach((p,w)=>d(p,Kt(t.piece,w,t.knights.length),\`walker \${w+1}\`));let u=h("to")?"first ce\
 \\
-ll":"start of the walker";for(let{key:p,type:w,values:T}of J(t.kind)){let D=Dt[p]?.side;if(p!=="avoid"){if(p==="visit"&&T.length===0)t.visit.filter(a).forEach(a\
+ll":"start of the walker";for(let{key:p,type:w,values:T}of J(t.kind)){let R=Dt[p]?.side;if(p!=="avoid"){if(p==="visit"&&T.length===0)t.visit.filter(a).forEach(a\
 t=>{
-s.target(at,null),r(at,"to visit")});else if(w==="cell"&&D)d(t[p],{piece:t.piece,side:D},p==="from"?u:"last cell");else if(w==="cell"||w==="cells"&&!D){let at=A\
+s.target(at,null),r(at,"to visit")});else if(w==="cell"&&R)d(t[p],{piece:t.piece,side:R},p==="from"?u:"last cell");else if(w==="cell"||w==="cells"&&!R){let at=A\
 rray.
-isArray(t[p])||w==="cell"?[t[p]].flat():i;Th(s,at.filter(a),(fe,Kl)=>r(fe,Oh[p]?.(Kl)??p))}}}if(h("numbers"))for(let[p,w]of Object.entries(t.numbers??{}).filter\
+isArray(t[p])||w==="cell"?[t[p]].flat():i;zh(s,at.filter(a),(fe,Wl)=>r(fe,Th[p]?.(Wl)??p))}}}if(h("numbers"))for(let[p,w]of Object.entries(t.numbers??{}).filter\
 (
-([T])=>a(T)))s.target(p,w),r(p,\`number \${w}\`);if(h("forbidden"))for(let[p,w]of Ch(t.forbidden).filter(T=>T.every(a)))s.bar(p,w),r(p,\`no leap to \${w}\`),r(w,\`no l\
+([T])=>a(T)))s.target(p,w),r(p,\`number \${w}\`);if(h("forbidden"))for(let[p,w]of Oh(t.forbidden).filter(T=>T.every(a)))s.bar(p,w),r(p,\`no leap to \${w}\`),r(w,\`no l\
 \\
-eap to \${p}\`);s.describe(o)}function Th(s,t,e){t.forEach((i,n)=>{s.target(i,n<Eh?n+1:null),e(i,n+1)})}function sn(s){let{start:t,goal:e}=s,i=Ht((t.size||!e?t:e)\
+eap to \${p}\`);s.describe(o)}function zh(s,t,e){t.forEach((i,n)=>{s.target(i,n<Ch?n+1:null),e(i,n+1)})}function sn(s){let{start:t,goal:e}=s,i=Ht((t.size||!e?t:e)\
 .
-values(),s),n=new Map;return o=>(n.has(o)||n.set(o,{face:i(o),text:zh(i(o),o)}),n.get(o))}function nn(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);if(i==="tok\
+values(),s),n=new Map;return o=>(n.has(o)||n.set(o,{face:i(o),text:Ah(i(o),o)}),n.get(o))}function nn(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);if(i==="tok\
 \\
 en")return sn(s)(n).face;if(i==="guard")return{guard:n};if(t==="knights")return Kt(s.piece,e,s.knights.length);let o=Dt[t]?.side;return o?{piece:s.piece,side:o}\
 :
@@ -885,9 +885,9 @@ n:e===null?(Dt[t]?.name??t).toLowerCase():\`\${t==="knights"?"walker":t} \${e+1}
 hildNodes()&&
 t.shape.area>0){let{width:e,height:i}=s.shape,n=t.layers.front.appendChild(Et({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math\
 .
-min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var Eh,F,Ch,Oh,zh,V=m(()=>{q();z();tt();Ot();Eh=400,F={attacked:[],stations:[]};Ch=s=\
+min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var Ch,F,Oh,Th,Ah,V=m(()=>{q();z();tt();Ot();Ch=400,F={attacked:[],stations:[]};Oh=s=\
 >(s??
-[]).map(t=>t.split("-")).filter(t=>t.length===2),Oh={visit:s=>\`visit number \${s}\`,begin:s=>\`first cell number \${s}\`};zh=(s,t)=>s.side?\`\${s.side} \${s.piece}\`:\`to\
+[]).map(t=>t.split("-")).filter(t=>t.length===2),Th={visit:s=>\`visit number \${s}\`,begin:s=>\`first cell number \${s}\`};Ah=(s,t)=>s.side?\`\${s.side} \${s.piece}\`:\`to\
 \\
 ken \${t}\`});function B(s){if(s==null)return"";if(s<.001)return\`\${Math.round(s*1e6)} \\xB5s\`;if(s<1)return\`\${(s*1e3).toPrecision(3).replace(/\\.?0+$/,e=>e.startsWi\
 th(".")?"":e)}\\
@@ -909,7 +909,7 @@ stopped while this was running: \${e===null?"no solution was found until then":"
 t,
 C=m(()=>{y=(s,t)=>\`\${b(s)} \${s===1?t.replace(/ies$/,"y").replace(/(?<=ss)es$|s$/,""):t}\`,Ts=s=>/^[aeiou]/.test(s)?"an":"a",Ce=s=>s.replaceAll("_"," "),x=s=>\`\${s\
 [0].
-toUpperCase()}\${s.slice(1)}\`,b=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");Tt=s=>!["feasible","unknown"].includes(s)});var zt,P,jo,Ah,Io,Do=m(()=>{zt\
+toUpperCase()}\${s.slice(1)}\`,b=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");Tt=s=>!["feasible","unknown"].includes(s)});var zt,P,jo,Nh,Io,Do=m(()=>{zt\
 =(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),P=(s,t,e={})=>({kind:s,board:t,...e}),jo=[zt("n.n/.../N.N"),P("uncrossed","5x\\
 5"),P("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),zt("n.N/.../...","N.n/.../..."),P("tour","5x5",{from:"a1"}),P("cover","5x4",{guards:["Nc2"],place:1}),z\
 t(
@@ -921,9 +921,9 @@ P("tour","5x6"),zt("nn./.../.NN"),P("errand","5x5",{from:"c3",visit:["a1","e5","
 }),
 P("cover","6x5",{guards:["Nc3"],place:2}),P("snake","6x5"),zt("a../.../..b","b../.../..a"),P("uncrossed","7x7",{closed:!0}),P("errand","7x7",{guards:["Kd4"],fro\
 m:"\\
-a1",visit:["g7","a7","g1"]}),P("tour","6x6",{from:"a1",to:"b1"}),zt("n.n/.../.../N.N"),P("uncrossed","8x8",{piece:"camel"}),P("snake","7x5")],Ah=864e5,Io=s=>jo[\
+a1",visit:["g7","a7","g1"]}),P("tour","6x6",{from:"a1",to:"b1"}),zt("n.n/.../.../N.N"),P("uncrossed","8x8",{piece:"camel"}),P("snake","7x5")],Nh=864e5,Io=s=>jo[\
 Math.
-floor(s/Ah)%jo.length]});function As({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.kni\
+floor(s/Nh)%jo.length]});function As({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.kni\
 ghts?.length??1:1,o=t*n*Math.
 log2(e);return zs.find(([,r])=>o<r)[0]}var zs,_o,Qo,rn=m(()=>{zs=[["easy",100],["medium",200],["hard",1/0]],_o=zs.map(([s])=>s),Qo=\`Moves of the known solution \
 \\
@@ -931,13 +931,13 @@ times log2 of the number of cells: easy below \${zs[0][1]}, medium below \${zs[1
 a,map:h}=s,c=As(s),d=be(u=>M(t,u),{alt:"",width:160,height:160});return l("article",{class:"\\
 card",data:{name:t}},l("div",{class:"plate"},d,c===null&&r!==null&&l("span",{class:"amount"},\`\${b(r)} \${a}\`)),l("h3",{},l("a",{class:"open",href:E("set-up",o)},\
 
-e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},Nh(h,a)),i&&l("p",{class:"source"},i),c!==null&&l("p",{class:"acts"},l("span",{class:"level",data:{leve\
+e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},Bh(h,a)),i&&l("p",{class:"source"},i),c!==null&&l("p",{class:"acts"},l("span",{class:"level",data:{leve\
 l:c}},
 \`\${c} \\xB7 \${y(r,a)}\`),l("a",{class:"button quiet",href:E("play",o),"aria-label":\`Play \${e}\`},"Play"),l("a",{class:"button quiet",href:\`#/watch/\${t}\`,"aria-labe\
 \\
-l":\`Watch \${e}\`},"Watch")))}var Nh,Ho,Ko=m(()=>{j();k();It();C();rn();_();Nh=([s,t],e)=>\`Picture: \${e} from each start, \${s} (light) to \${t} (dark)\`,Ho=({title:\
+l":\`Watch \${e}\`},"Watch")))}var Bh,Ho,Ko=m(()=>{I();k();It();C();rn();_();Bh=([s,t],e)=>\`Picture: \${e} from each start, \${s} (light) to \${t} (dark)\`,Ho=({title:\
 s,
-line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var Bh,dt,Te=m(()=>{z();j();Di();Bh=5e3,dt=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()\
+line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var qh,dt,Te=m(()=>{z();I();Di();qh=5e3,dt=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()\
 =>{},done:r,absent:a,...h}){this.id=t,this.job=null,this.state=
 n,this.absent=a,this.listeners={...h,snapshot:c=>{if(_t(c.ask)!==e){this.#i(c);return}c.puzzle=c.request.puzzle,this.job=c,i(c),this.#n({})},state:c=>this.#n(c)\
 ,
@@ -949,14 +949,14 @@ now()-this.began)/1e3}stop(){return M(this.id)}leave(){this.close(),this.forget(
 >[
 e,n=>{this.heard=performance.now(),this.hasSnapshot||=e==="snapshot",i(n)}];this.heard=performance.now(),this.close=Ii(this.id,Object.fromEntries(Object.entries\
 (
-this.listeners).map(t)))}#e(){this.close(),this.#n({})}#s(t){ne.isLost||(performance.now()-this.heard>Bh&&(this.heard=performance.now(),ne.check()),this.isRunni\
+this.listeners).map(t)))}#e(){this.close(),this.#n({})}#s(t){ne.isLost||(performance.now()-this.heard>qh&&(this.heard=performance.now(),ne.check()),this.isRunni\
 ng&&
 t(this.seconds))}#n(t){if(!this.job)return;Object.assign(this.job,t);let{started:e}=this.job;e!==null&&this.started!==e&&(this.started=e,this.began=performance.\
 
 now()-Math.max(Date.now()-e,0));let i=ne.isLost&&["queued","running"].includes(this.job.state);this.state(i?{...this.job,state:"unreachable"}:this.job)}async#o(\
 ){
 if(!this.hasSnapshot)try{await M(this.id)}catch(t){t.status!==0&&this.#i(null,t.status===404?null:t.message)}}#i(t=null,e=null){this.leave(),this.absent(t,e)}}}\
-);var Wt,Ns=m(()=>{j();Te();Wt=class{constructor(t,{waits:e=()=>{},progress:i=()=>{},done:n}){this.listeners={waits:e,progress:i,done:n},this.isOver=!1,this.#t(\
+);var Wt,Ns=m(()=>{I();Te();Wt=class{constructor(t,{waits:e=()=>{},progress:i=()=>{},done:n}){this.listeners={waits:e,progress:i,done:n},this.isOver=!1,this.#t(\
 {...t,
 keep:!1})}async#t(t){let e;try{e=await M(t)}catch(o){this.#e(null,o);return}if(this.id=e.id,this.isOver){this.#s();return}let{waits:i,progress:n}=this.listeners\
 ;
@@ -973,7 +973,7 @@ function Zt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(
 ft(d,r.find(u=>u.key===c)?.default),h=Object.entries({...i,...o}).filter(c=>!a(c));return{...Object.fromEntries(h),...n,...e==="all"?{all:!0}:{}}}var Wo,Bs,an,Z\
 o,
 At=m(()=>{z();Wo=s=>s!=null&&s!=="",Bs=(s,t)=>Object.fromEntries(t.filter(e=>Wo(s[e])).map(e=>[e,s[e]])),an=s=>s.map(({key:t})=>t),Zo=s=>s.all?"all":"best"});fu\
-nction qh({board:s,tokens:t}){let e=/^(\\d+x\\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>Go)return i("boa\\
+nction Fh({board:s,tokens:t}){let e=/^(\\d+x\\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>Go)return i("boa\\
 rd",\`Expected a size such as 4x3, or rows such as ../.#, with at most \${Go} cells.\`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""]\
 ;
 if(o.length===0||o.length>=n.length||o.some(a=>/[\\s.#/?]/.test(a)))return i("tokens",\`Expected a letter for each token, such as nnNN, and fewer than \${n.length}\
@@ -1000,7 +1000,7 @@ on has the wanted number of moves. Equal letters are interchangeable."),l("div",
 et:r})=>ot[t]=
 r.value===""?null:i(r.value),o=l("input",{name:t,value:ot[t]??"",onchange:n,...e});return t==="seed"&&(this.seed=o),o}#e(){ot.seed=(ot.seed??0)+1,this.seed.valu\
 e=
-ot.seed,this.#s()}#s(){let{puzzle:t,problem:e}=qh(ot);if(lt(this.element,e),e)return;let i=Math.min(Yo,$.limits?.time_limit??Yo);this.question?.cancel(),this.qu\
+ot.seed,this.#s()}#s(){let{puzzle:t,problem:e}=Fh(ot);if(lt(this.element,e),e)return;let i=Math.min(Yo,$.limits?.time_limit??Yo);this.question?.cancel(),this.qu\
 estion=
 new Wt(nt("generate",t,{...ot,time_limit:i}),{waits:()=>f(this.status,"Another run goes first."),progress:({done:n})=>f(this.status,\`\${y(n,"random starts")} tri\
 \\
@@ -1019,30 +1019,30 @@ tart",o),r("Goal",{...o,start:o.goal??o.start})),l("p",{role:"status"},\`\${y(e,
 t-up")))}leave(){this.question?.cancel()}}});function Nt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var ln,Xo,he=m(()=>{ln=({path:s\
 ,paths:t,closed:e,walks:i})=>i??(t??(s?[s]:[])).
 map(n=>e&&n.length?[...n,n[0]]:n),Xo=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:ln(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function tr(s,t,e=[]){if(t\
-.moves)return Rh(s,t.moves);let i=ln(t),n=i.reduce((d,u)=>Math.max(d,u.length-1),-1);if(n<0||n>Jo)return null;let o=d=>Array.from({length:n+
-1},(u,p)=>d[p]??null),r=i.map((d,u)=>({face:Kt(s.piece,u,i.length),at:o(d),walk:d})),a=d=>i.length>1?\`\${String.fromCharCode(97+d%26)} \`:"",h=s.kind==="errand"?I\
+.moves)return jh(s,t.moves);let i=ln(t),n=i.reduce((d,u)=>Math.max(d,u.length-1),-1);if(n<0||n>Jo)return null;let o=d=>Array.from({length:n+
+1},(u,p)=>d[p]??null),r=i.map((d,u)=>({face:Kt(s.piece,u,i.length),at:o(d),walk:d})),a=d=>i.length>1?\`\${String.fromCharCode(97+d%26)} \`:"",h=s.kind==="errand"?D\
 h(
 i[0],e):new Map,c=d=>i.flatMap((u,p)=>d<u.length?\`\${a(p)}\${u[d-1]}-\${u[d]}\`:[]);return{steps:n,actors:r,hasTrails:!0,move:d=>c(d).join(", "),said:d=>[...c(d),h.\
 
-get(d)].filter(Boolean).join(", "),visits:jh(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function Rh(s,t){let e=H.parse(s.start),i=ve(s.start,e);if(\
+get(d)].filter(Boolean).join(", "),visits:Ih(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function jh(s,t){let e=H.parse(s.start),i=ve(s.start,e);if(\
 t.
 length*i.size>100*Jo)return null;let n=Ht(i.values(),s),o=[...i].map(([h,c])=>({face:n(c),at:[h]}));for(let h of t){let c=new Map([h].flat().map(d=>d.split("-")\
 ));
 for(let d of o){let u=d.at.at(-1);d.at.push(c.get(u)??u)}}let r=h=>[t[h-1]].flat().join(", "),a={runs:"leap",simultaneous:"step"}[s.variant]??"move";return{step\
 s:t.
-length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:a}}function jh(s,t){let e=new Map;return s.forEach((i,n)=>i.forEach((o,r)=>{(!e.has(o)||e.get(o).step>\
+length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:a}}function Ih(s,t){let e=new Map;return s.forEach((i,n)=>i.forEach((o,r)=>{(!e.has(o)||e.get(o).step>\
 
-r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function Ih(s,t){let e=0;return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,\
+r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function Dh(s,t){let e=0;return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,\
 
-\`visits \${i}, number \${n+1} of \${t.length}\`])))}var Jo,Fh,Ph,Fs,hn=m(()=>{tt();ct();q();he();Jo=2e4,Fh=30,Ph=1.4,Fs=({steps:s})=>Math.max(Ph,s/Fh)});var Ps,ze,D\
+\`visits \${i}, number \${n+1} of \${t.length}\`])))}var Jo,Ph,Rh,Fs,hn=m(()=>{tt();ct();q();he();Jo=2e4,Ph=30,Rh=1.4,Fs=({steps:s})=>Math.max(Rh,s/Ph)});var Ps,ze,_\
 h,er,Yt,Ae=m(()=>{k();Je();ge();Ps=[["Space","Play, pause"],["\\u2190 \\u2192","Previous step, next step"],["Home End","Go to the start, to the end"],[
-"- +","Slower, faster"],["l","Loop"],["f","Full screen"]],ze=[.25,.5,1,2,4,8,16,32,64],Dh=1200,er=window.matchMedia("(prefers-reduced-motion: reduce)"),Yt=class\
+"- +","Slower, faster"],["l","Loop"],["f","Full screen"]],ze=[.25,.5,1,2,4,8,16,32,64],_h=1200,er=window.matchMedia("(prefers-reduced-motion: reduce)"),Yt=class\
 {constructor({
 length:t,show:e,describe:i,rest:n=()=>{},rate:o=1.6,speed:r=null,unit:a="step",stage:h=null,loops:c=null}){Object.assign(this,{length:t,show:e,describe:i,rest:n\
 ,
 rate:o,stage:h});let d=Number(ht("speed"));this.speed=r??(ze.includes(d)?d:1),this.isFixed=r!==null,this.loops=c??ht("loop")==="on",this.time=0,this.isPlaying=!\
 1;
-let u=(p,w,T,D)=>l("button",{type:"button",class:\`icon \${p}\`,title:\`\${w} (\${T})\`,"aria-label":w,onclick:D},$t(p));this.playButton=u("play","Play","Space",()=>th\
+let u=(p,w,T,R)=>l("button",{type:"button",class:\`icon \${p}\`,title:\`\${w} (\${T})\`,"aria-label":w,onclick:R},$t(p));this.playButton=u("play","Play","Space",()=>th\
 is.
 toggle()),this.slider=l("input",{type:"range",min:0,max:t,step:1,value:0,"aria-label":\`\${a[0].toUpperCase()}\${a.slice(1)}\`,oninput:()=>{this.pause(),this.seek(N\
 umber(
@@ -1060,7 +1060,7 @@ loopButton,h&&document.fullscreenEnabled&&u("wide","Full screen","f",()=>this.#r
 
 pause():this.play()}play(){if(this.length===0)return;this.time>=this.length&&this.seek(0),this.isPlaying=!0,this.#s();let t=performance.now(),e=i=>{if(!this.isP\
 laying)
-return;let n=Math.min(i-t,250)/1e3;t=i,this.#t(this.time+n*this.rate*this.speed),this.time>=this.length&&this.loops?(this.ended??=i,i-this.ended>Dh&&(this.ended\
+return;let n=Math.min(i-t,250)/1e3;t=i,this.#t(this.time+n*this.rate*this.speed),this.time>=this.length&&this.loops?(this.ended??=i,i-this.ended>_h&&(this.ended\
 =
 null,this.seek(0)),this.request=requestAnimationFrame(e)):this.time>=this.length?this.pause():this.request=requestAnimationFrame(e)};this.request=requestAnimati\
 onFrame(
@@ -1080,19 +1080,19 @@ e"),v(this.playButton,"aria-label",t),v(this.playButton,"title",\`\${t} (Space)\
 e.
 indexOf(this.speed)+t;ze[e]&&(this.speeds.value=ze[e],this.#o(ze[e]))}#o(t){this.speed=t,this.isFixed||mt("speed",t)}#i(t){this.loops=t,v(this.loopButton,"aria-\
 \\
-pressed",String(t)),mt("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var _h,R\
-s,Qh,sr=m(()=>{ns();k();Ae();_h=1e3,Rs=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
+pressed",String(t)),mt("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var Qh,R\
+s,Uh,sr=m(()=>{ns();k();Ae();Qh=1e3,Rs=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
 this.arrow=t.layers.lines.appendChild(g("line",{class:"leap"})),this.tokens=e.actors.map(o=>t.put(o.face,o.at[0])),this.scale=e.hasTrails?Es(t):1;let n=\`\${e.ste\
 ps}\\
  \${e.unit}\${e.steps===1?"":"s"}\`;this.transport=new Yt({...i,length:e.steps,unit:e.unit,show:o=>this.#e(o),rest:()=>this.view.describe(this.words),describe:o=>o\
 ===
-0?\`Start; \${n} in total\`:\`\${o}. \${e.said(o)}\`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/_h)||1,o=t.layers.lines.appendChild(g(\
+0?\`Start; \${n} in total\`:\`\${o}. \${e.said(o)}\`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/Qh)||1,o=t.layers.lines.appendChild(g(\
 
 "g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=Ct("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let d=$e(t,\`piece \${h}\`,r.walk.slice(c,c+n+1));o.\
 
 append(d),this.stops.push({stop:d,step:Math.min(c+n,r.walk.length-1)})}return t.layers.lines.appendChild(g("line",{class:\`fresh \${h}\`}))});for(let r of Ls(t)?e.\
 
-visits:[]){let a=Os(t,Ct("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=Qh(t-e);this.animation\
+visits:[]){let a=Os(t,Ct("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=Uh(t-e);this.animation\
 .
 actors.forEach((n,o)=>this.#s(o,n.at[e],n.at[e+1]??null,i,e)),e!==this.shown&&(this.shown=e,this.stops.forEach(({stop:n,step:o})=>n.classList.toggle("reached",o\
 <=
@@ -1106,30 +1106,30 @@ hasTrails&&t.nextSibling&&this.view.layers.tokens.append(t)}#o(t){if(this.pointe
 
 1]!==i[t]);v(this.arrow,"visibility",e?null:"hidden"),e&&Cs(this.arrow,...this.view.leap(e.at[t-1],e.at[t]).line(1))}#i(t){let e=new Map;this.animation.actors.f\
 orEach(
-i=>{let n=i.at[t];n&&e.set(n,i.face.text??\`\${i.face.side??""} \${i.face.piece}\`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},Qh=s=>s\
+i=>{let n=i.at[t];n&&e.set(n,i.face.text??\`\${i.face.side??""} \${i.face.piece}\`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},Uh=s=>s\
 *
 s*(3-2*s)});function Ne(s,t,e,i=F,n={}){let o=e&&tr(t,e,i.stations);return o?(et(s,{...O(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.elemen\
 t.classList.
-add("played"),new Rs(s,o,{rate:Fs(o),...n})):null}var js=m(()=>{V();q();hn();sr()});var ir,Is,nr=m(()=>{V();Ot();j();k();js();he();ir="guarini",Is=class{constru\
+add("played"),new Rs(s,o,{rate:Fs(o),...n})):null}var js=m(()=>{V();q();hn();sr()});var ir,Is,nr=m(()=>{V();Ot();I();k();js();he();ir="guarini",Is=class{constru\
 ctor(){this.board=new Q({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
 this.caption=l("figcaption",{},l("a",{href:\`#/watch/\${ir}\`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.e\
 lement,
 this.caption)}async load(){let t=await Ve(ir).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ne(this.board,t.puzzle,Nt(\
 
 t)[0],F,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var or\
-={};pt(or,{show:()=>Hh});function Hh(s){let t=new cn(s);return{title:"Gallery",keys:Uh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.\
+={};pt(or,{show:()=>Kh});function Kh(s){let t=new cn(s);return{title:"Gallery",keys:Hh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.\
 
-back()}}function Wh(){let s=Io(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div"\
+back()}}function Zh(){let s=Io(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div"\
 ,
 {class:"plate"},yt(O(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},\`\${x(s.kind)}: \${t}\`),l("p",{class:"row"},l("a",{class:"button primary",h\
 ref:E(
-"play",s)},"Play"),l("a",{class:"button",href:E("set-up",s)},"Set up"))))}function Yh(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,le\
+"play",s)},"Play"),l("a",{class:"button",href:E("set-up",s)},"Set up"))))}function Gh(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,le\
 vel:As(
-i)??""}},Uo(i));return n.words=Ho(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var Uh,cn,Kh,Zh,rr=m(()=>{V();j();k();\
+i)??""}},Uo(i));return n.words=Ho(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var Hh,cn,Wh,Yh,rr=m(()=>{V();I();k();\
 
-Z();C();Do();rn();q();z();_();Ko();Vo();nr();Uh=[["/","Search"]];cn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Is,this.generato\
+Z();C();Do();rn();q();z();_();Ko();Vo();nr();Hh=[["/","Search"]];cn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Is,this.generato\
 r=
-new qs,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},Kh(),Wh()),this.hero.element),Zh(\
+new qs,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},Wh(),Zh()),this.hero.element),Yh(\
 ),
 this.generator.element,this.filters(),this.shelves),this.load().then(()=>this.hero.load())}filters(){let t=n=>o=>{this.filter[n]=o,this.narrow()};this.search=l(\
 
@@ -1137,9 +1137,9 @@ this.generator.element,this.filters(),this.shelves),this.load().then(()=>this.he
 .
 kinds.map(({kind:n})=>[n,x(n)])],i=[["","any"],..._o.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},L("Search",th\
 is.
-search),L("Kind",I(e,"",t("kind"),{name:"kind"})),L("Difficulty",I(i,"",t("level"),{name:"level",title:Qo})),this.total)}async load(){try{let{puzzles:t}=await M\
+search),L("Kind",D(e,"",t("kind"),{name:"kind"})),L("Difficulty",D(i,"",t("level"),{name:"level",title:Qo})),this.total)}async load(){try{let{puzzles:t}=await M\
 ();
-this.shelves.replaceChildren(...$.kinds.map(({kind:e})=>Yh(x(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
+this.shelves.replaceChildren(...$.kinds.map(({kind:e})=>Gh(x(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
 \\
 blem",role:"alert"},t.message))}finally{this.shelves.removeAttribute("aria-busy")}}narrow(){let{search:t,kind:e,level:i}=this.filter,n=0;for(let o of this.shelv\
 es.
@@ -1147,24 +1147,24 @@ querySelectorAll(".shelf")){let r=[...o.querySelectorAll("li")];r.forEach(a=>{le
 |
 a.dataset.level===i);a.hidden=!h,n+=h?1:0}),o.hidden=r.every(a=>a.hidden)}f(this.total,n===0?"No puzzle matches.":y(n,"puzzles"))}leave(){this.hero.leave(),this\
 .
-generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},Kh=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("\
+generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},Wh=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("\
 \\
-p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];Zh=()=>l("nav",{class:"own","aria-label":"You\
+p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];Yh=()=>l("nav",{class:"own","aria-label":"You\
 \\
 r own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:E("set-up",{kind:s})},l("strong",{},x(s)),l("span",{},x(t)))\
-))))});function ar(s){let{title:t,source:e,...i}=N(O(s));return E("",i)}var Gh,Be,Bt,rs=m(()=>{q();_();Gh=["exchange","uncrossed","cover","snake","errand","tour\
-"],Be=s=>Gh.
+))))});function ar(s){let{title:t,source:e,...i}=N(O(s));return E("",i)}var Vh,Be,Bt,rs=m(()=>{q();_();Vh=["exchange","uncrossed","cover","snake","errand","tour\
+"],Be=s=>Vh.
 includes(s),Bt=(s,t=null)=>E("play",{...s,moves:t||null})});var Ds,lr=m(()=>{Ds=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
 =t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
 this.#n<1500||(this.#t.push(this.state),this.#t.splice(0,this.#t.length-200)),this.#e=[],this.#s=e,this.#n=this.now(),this.state=t}amend(t){this.state=t}part(){\
 
 this.#s=null}get canUndo(){return this.#t.length>0}get canRedo(){return this.#e.length>0}undo(){return this.#o(this.#t,this.#e)}redo(){return this.#o(this.#e,th\
 is.#t)}#o(t,e){
-return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function cr(s,t){let e=s.place?.key,i=Vh[e==="start"&&A(t.kind,"star\
+return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function cr(s,t){let e=s.place?.key,i=Xh[e==="start"&&A(t.kind,"star\
 t")?"board":e]??[];for(let[n,o]of i){let r=typeof n=="function"?n(t)&&[]:n.exec(s.message);if(r)
-return{...s,message:o.replace(/\\$(\\d)/g,(a,h)=>r[h])}}return s}var dn,hr,Vh,dr=m(()=>{z();dn=(s,t)=>(s[t]??null)===null||s[t].length===0,hr=({shape:s})=>s.area-\
+return{...s,message:o.replace(/\\$(\\d)/g,(a,h)=>r[h])}}return s}var dn,hr,Xh,dr=m(()=>{z();dn=(s,t)=>(s[t]??null)===null||s[t].length===0,hr=({shape:s})=>s.area-\
 
-s.holes.size,Vh={knights:[[s=>dn(s,"knights"),"Put a walker on a cell: choose \\u201CWalker\\u201D and click where it starts."],[/starts on (\\w+), which is attack\
+s.holes.size,Xh={knights:[[s=>dn(s,"knights"),"Put a walker on a cell: choose \\u201CWalker\\u201D and click where it starts."],[/starts on (\\w+), which is attack\
 ed by the guard (\\w)(\\w+)/,
 "A guard on $3 attacks the walker on $1: drag one of them to another cell."],[/starts on (\\w+), which is where the guard/,"A walker and a guard both stand on $1\
 \\
@@ -1224,16 +1224,15 @@ ight must be whole numbers from 1."]],piece:[[/common factor (\\d+)/,"Both steps
 \\
 s 2,3."],[/never cross/,"The leaps of this piece never cross, so that any path would do: choose longer steps, such as 1,3."],[/^unknown piece \`([^\`]*)\`/,"\\u201C\
 $1\\u201D i\\
-s not a piece: write its two steps, such as 2,5, or a sum, such as knight+camel."]],symmetry:[[/closed tours only/,"Only closed tours have a symmetry: tick \\u20\
-1CClo\\
-sed\\u201D as well."],[/undirected/,"Symmetric tours have no direction: remove \\u201CDirected\\u201D, and the first and the last cell."]],up_to_symmetry:[[/undire\
-cted/,
-"Tours up to symmetry have no direction: remove \\u201CDirected\\u201D, and the first and the last cell."],[/not both/,"Choose one: tours with a symmetry, or all \
+s not a piece: write its two steps, such as 2,5, or a sum, such as knight+camel."]],symmetry:[[/undirected/,"Symmetric tours have no direction: remove \\u201CDir\
+ected\\
+\\u201D, and the first and the last cell."]],up_to_symmetry:[[/undirected/,"Tours up to symmetry have no direction: remove \\u201CDirected\\u201D, and the first an\
+d the last\\
+ cell."],[/not both/,"Choose one: tours with a symmetry, or all tours up to symmetry."]],directed:[[/contradicts/,"Tours from a given cell have a direction: tic\
 \\
-tours up to symmetry."]],directed:[[/contradicts/,"Tours from a given cell have a direction: tick \\u201CDirected\\u201D, or remove the first and the last cell."]\
-]}});function ur(s,t,e,i,n=null){let o=fr(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.holes.has(o.shape.named(a)),r=_s(o,s,a,n)||r;else if(t==="erase")n=!\
-0,r=[
-_s(o,s,a,!1),Qs(o,a,i)].includes(!0)||r;else{let h=Xh(o,t,a,i);n??=!h,n!==h&&(_s(o,s,a,!1),(t!=="visit"||!n)&&Qs(o,a,i),n&&gr(o,t,a,i),r=!0)}return{draft:r?o:s,\
+k \\u201CDirected\\u201D, or remove the first and the last cell."]]}});function ur(s,t,e,i,n=null){let o=fr(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.hole\
+s.has(o.shape.named(a)),r=_s(o,s,a,n)||r;else if(t==="erase")n=!0,r=[
+_s(o,s,a,!1),Qs(o,a,i)].includes(!0)||r;else{let h=Jh(o,t,a,i);n??=!h,n!==h&&(_s(o,s,a,!1),(t!=="visit"||!n)&&Qs(o,a,i),n&&gr(o,t,a,i),r=!0)}return{draft:r?o:s,\
 
 puts:n}}function un(s,t,e,i=null){let n=[];if(A(s.kind,"start")){let a=pn(s,e).get(t);a!==void 0&&n.push({tool:\`token-\${a}\`,index:null})}A(s.kind,"guards")&&s.g\
 uards.
@@ -1245,7 +1244,7 @@ index:Array.isArray(s[a])?c:null})}return n.find(({tool:a})=>a===i)??n[0]??null}
 t(
 /-(.*)/s),c=()=>{n!==null&&(_s(r,s,n,!1),t!=="visit"&&Qs(r,n,o))};return a==="token"||a==="guard"?((a==="token"?mn(r,o):r.guards).delete(i),c(),n!==null&&gr(r,\`\
 \${a}\\
--\${h}\`,n,o)):e===null?(r[t]=null,c(),r[t]=n):(r[t]=s[t].map((d,u)=>u===e?null:d),c(),r[t]=r[t].map(d=>d??n).filter(d=>d!==null)),r}function Xh(s,t,e,i){let[n,o]\
+-\${h}\`,n,o)):e===null?(r[t]=null,c(),r[t]=n):(r[t]=s[t].map((d,u)=>u===e?null:d),c(),r[t]=r[t].map(d=>d??n).filter(d=>d!==null)),r}function Jh(s,t,e,i){let[n,o]\
 =t.
 split(/-(.*)/s);return n==="token"?pn(s,i).get(e)===o:n==="guard"?s.guards.get(e)===o:[s[t]].flat().includes(e)}function gr(s,t,e,i){let[n,o]=t.split(/-(.*)/s);\
 
@@ -1269,7 +1268,7 @@ nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),A(s,"visit")&&
 :{
 start:"n.n/.../N.N"},uncrossed:{board:"6x6"},cover:{board:"8x8",guards:["Qd5"],knights:["h8"]},errand:{board:"8x8",guards:["Qd5"],from:"h8",visit:"ranks"},tour:\
 {
-board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},gn="exchange",ce=s=>(wr[s]&&X(s)&&O({kind:s,...wr[s]}))??Qt(s)});var Us,yr=m(()=>{V();j();z();Us\
+board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},gn="exchange",ce=s=>(wr[s]&&X(s)&&O({kind:s,...wr[s]}))??Qt(s)});var Us,yr=m(()=>{V();I();z();Us\
 =class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await Y({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
 n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&A(i,"guards"),r=[...t].map(([h,c])=>c+h),{attacked:a}=o?await Pi(String(e),r,e.wrap).c\
 atch(
@@ -1297,33 +1296,33 @@ data.buffer);for(let u=0;u<h;u+=1){let p=(h-1-u)*a;for(let w=0;w<a;w+=1)c[p+w]=o
 h.
 floor(u/a)&1)];for(let u of e.holes)c[d(u)]=o[4];for(let[u,p]of r)c[d(u)]=p;this.map.getContext("2d").putImageData(this.pixels,0,0),t.imageSmoothingEnabled=!1,t\
 .
-drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function ec(s){let t=Mr(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),Lr(t\
+drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function sc(s){let t=Mr(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),Lr(t\
 )|4278190080}function Sr(s){let t=Mr();return t.fillStyle=s,t.fillRect(
 0,0,1,1),Lr(t)}function Er(s,t){s.save();let{a:e,b:i,c:n,d:o,e:r,f:a}=t.transform?.baseVal.consolidate()?.matrix??new DOMMatrix;s.transform(e,i,n,o,r,a);let h=g\
 etComputedStyle(
-t);s.globalAlpha*=Number(h.opacity);let c=sc(t);if(c){let d=Number.parseFloat(h.strokeWidth);h.fill!=="none"&&(s.fillStyle=h.fill,s.fill(c)),h.stroke!=="none"&&\
+t);s.globalAlpha*=Number(h.opacity);let c=ic(t);if(c){let d=Number.parseFloat(h.strokeWidth);h.fill!=="none"&&(s.fillStyle=h.fill,s.fill(c)),h.stroke!=="none"&&\
 
-d>0&&(s.strokeStyle=h.stroke,s.lineWidth=d,s.lineJoin=h.strokeLinejoin,s.lineCap=h.strokeLinecap,s.setLineDash(h.strokeDasharray==="none"?[]:ic(h.strokeDasharra\
+d>0&&(s.strokeStyle=h.stroke,s.lineWidth=d,s.lineJoin=h.strokeLinejoin,s.lineCap=h.strokeLinecap,s.setLineDash(h.strokeDasharray==="none"?[]:nc(h.strokeDasharra\
 y)),
 s.stroke(c))}else t.localName==="text"&&(s.fillStyle=h.fill,s.font=\`\${h.fontWeight} \${h.fontSize} \${h.fontFamily}\`,s.textAlign="center",s.fillText(t.textContent\
 ,
-0,Cr(t,"y")));for(let d of t.children)Er(s,d);s.restore()}function sc(s){let t=new Path2D,e=o=>Cr(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.\
+0,Cr(t,"y")));for(let d of t.children)Er(s,d);s.restore()}function ic(s){let t=new Path2D,e=o=>Cr(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.\
 
 arc(e("cx"),e("cy"),e("r"),0,2*Math.PI),ellipse:()=>t.ellipse(e("cx"),e("cy"),e("rx"),e("ry"),0,0,2*Math.PI),rect:()=>t.roundRect(e("x"),e("y"),e("width"),e("he\
 \\
-ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var Jh,tc,Ws,Mr,Lr,Cr,ic,Or=m(()=>{k();os();Jh\
+ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var tc,ec,Ws,Mr,Lr,Cr,nc,Or=m(()=>{k();os();tc\
 =
-4e3,tc=32,Ws=class{constructor(){this.made=new Map,this.bench=g("svg",{class:"probe",width:0,height:0,"aria-hidden":"true"})}clear(){this.made.clear()}picture(t\
+4e3,ec=32,Ws=class{constructor(){this.made=new Map,this.bench=g("svg",{class:"probe",width:0,height:0,"aria-hidden":"true"})}clear(){this.made.clear()}picture(t\
 ,e){
-return this.#t(\`\${e} \${JSON.stringify(t)}\`,()=>this.#e(t,e))}colour(t){return this.#t(JSON.stringify(t),()=>ec(this.#e(t,tc)))}#t(t,e){return this.made.has(t)||\
+return this.#t(\`\${e} \${JSON.stringify(t)}\`,()=>this.#e(t,e))}colour(t){return this.#t(JSON.stringify(t),()=>sc(this.#e(t,ec)))}#t(t,e){return this.made.has(t)||\
 
-(this.made.size>Jh&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=Xi(t),n=Object.assign(document.createElement("canvas"),{width:e,heigh\
+(this.made.size>tc&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=Xi(t),n=Object.assign(document.createElement("canvas"),{width:e,heigh\
 t:e}),
 o=n.getContext("2d");return o.setTransform(e/100,0,0,e/100,e/2,e/2),this.bench.append(i),Er(o,i),i.remove(),n}};Mr=()=>Object.assign(document.createElement("can\
 \\
 vas"),{width:1,height:1}).getContext("2d",{willReadFrequently:!0}),Lr=s=>new Uint32Array(s.getImageData(0,0,1,1).data.buffer)[0];Cr=(s,t)=>Number.parseFloat(s.g\
 etAttribute(
-t)??0),ic=s=>s.split(/[\\s,]+/).map(Number.parseFloat)});var Tr,vt,bn,Zs,zr=m(()=>{k();It();Yi();tt();Ji();$r();Or();Tr=9,[vt,bn]=[34,20],Zs=class{constructor({l\
+t)??0),nc=s=>s.split(/[\\s,]+/).map(Number.parseFloat)});var Tr,vt,bn,Zs,zr=m(()=>{k();It();Yi();tt();Ji();$r();Or();Tr=9,[vt,bn]=[34,20],Zs=class{constructor({l\
 abel:t,act:e}){this.act=e,this.shape=null,this.isLarge=!0,
 this.standing=new Map,this.marks=new Map,this.attacked=new Set,this.words=new Map,this.sprites=new Ws,this.ground=new Ks,this.canvas=l("canvas",{"aria-hidden":"\
 \\
@@ -1395,7 +1394,7 @@ ground.draw(t,r,e,{attacked:o,colours:i,figures:h}),t.strokeStyle=n,t.strokeRect
 n(
 Math.max(Math.floor(p/S),0),w-1),[a,h]=[r(n.x,o.width),r(n.x+n.width,o.width)],[c,d]=[r(n.y,o.height),r(n.y+n.height,o.height)],u=Math.ceil(e*i);for(let p=c;p<=\
 
-d;p+=1)for(let w=a;w<=h;w+=1){let T=o.place(w,o.height-1-p);for(let D of[this.marks,this.standing]){let at=D.get(T);at&&(t.globalAlpha=T===this.lifted?.35:1,t.d\
+d;p+=1)for(let w=a;w<=h;w+=1){let T=o.place(w,o.height-1-p);for(let R of[this.marks,this.standing]){let at=R.get(T);at&&(t.globalAlpha=T===this.lifted?.35:1,t.d\
 rawImage(
 this.sprites.picture(at,u),w*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=this.aimed??null;if(n!==null){let[o,r]=[this.shape.file(n)*e,(this.shape.height-\
 
@@ -1403,17 +1402,17 @@ this.sprites.picture(at,u),w*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=
 
 cursors)if(n.dataset.cell){let o=this.#t(n.dataset.cell),r=vt+e+this.shape.file(o)*t,a=i+(this.shape.height-1-this.shape.rank(o))*t;Object.assign(n.style,{width\
 :\`\${t}\\
-px\`,height:\`\${t}px\`,translate:\`\${r}px \${a}px\`})}}}});function Ys(s){return[...J(s.kind).flatMap(e=>({placement:()=>e.key==="start"?rc(s):[],guards:()=>$.guards.\
-map(nc),cell:()=>[Ar(e,s)],cells:()=>[Ar(e,s)]})[e.type]?.()??
+px\`,height:\`\${t}px\`,translate:\`\${r}px \${a}px\`})}}}});function Ys(s){return[...J(s.kind).flatMap(e=>({placement:()=>e.key==="start"?ac(s):[],guards:()=>$.guards.\
+map(oc),cell:()=>[Ar(e,s)],cells:()=>[Ar(e,s)]})[e.type]?.()??
 []),{id:"hole",group:"Board",name:"Hole",text:"No cell, or a cell again",key:"#",icon:"hole"},{id:"erase",group:"Board",name:"Eraser",text:"Clear cells",key:"."\
 ,
 icon:"erase"},{id:"move",group:"Board",name:"Move",text:"Click a piece, then the cell where it goes",key:yn(s),icon:"move"}]}function Ar({key:s,text:t},{kind:e,\
 
 piece:i}){let{letter:n,side:o,name:r}=Dt[s]??{};return{id:s,group:A(e,"knights")?"Walkers":"Path",name:(s==="from"&&!A(e,"to")?"Start":r)??x(Ce(s)),text:x(t),ke\
 y:n,
-...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function rc(s){let t=[...new Set([...s.start.values(),...s.goal?.values()??[]])],e=t.every(h=>["n","N"].includes(h))\
+...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function ac(s){let t=[...new Set([...s.start.values(),...s.goal?.values()??[]])],e=t.every(h=>["n","N"].includes(h))\
 ,
-i=oc.find(h=>!t.includes(h))??[],n=e?["n","N"]:t.sort(),o=e?n:[n,i].flat(),r=Ht(n,s),a=h=>n.includes(h)?r(h):{disc:n.length,text:h};return o.map(h=>({id:\`token-\
+i=rc.find(h=>!t.includes(h))??[],n=e?["n","N"]:t.sort(),o=e?n:[n,i].flat(),r=Ht(n,s),a=h=>n.includes(h)?r(h):{disc:n.length,text:h};return o.map(h=>({id:\`token-\
 \${h}\`,
 group:"Tokens",name:e?h==="n"?"Black":"White":h,text:\`Token \${h}\`,key:h,face:a(h)}))}function Nr(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-ch\
 \\
@@ -1425,13 +1424,13 @@ role:"group","aria-labelledby":r},l("h2",{id:r},o),l("div",{class:"tool-row"},s.
 \\
 ogroup","aria-label":"Tools",onkeydown:o=>{let r={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[o.key];if(r){o.preventDefault(),o.stopPropagation();let a=s.\
 
-findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var yn,nc,oc,vn=m(()=>{tt();k();Je();C();z();yn=({kind:s})=>A(s,"start")?"/":"m",nc=({lette\
+findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var yn,oc,rc,vn=m(()=>{tt();k();Je();C();z();yn=({kind:s})=>A(s,"start")?"/":"m",oc=({lette\
 r:s,
-name:t})=>({id:\`guard-\${s}\`,group:"Guards",name:x(t),text:\`Guard: \${t}\`,key:s,face:{guard:s}});oc=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
+name:t})=>({id:\`guard-\${s}\`,group:"Guards",name:x(t),text:\`Guard: \${t}\`,key:s,face:{guard:s}});rc=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
 \\
-56789"]});var ac,lc,Br,hc,qr,Gs,Fr=m(()=>{zr();os();V();Ot();k();Z();q();fn();z();vn();ac=400,lc=4e4,Br="Drag a piece to move it; drop it outside the board to r\
+56789"]});var lc,hc,Br,cc,qr,Gs,Fr=m(()=>{zr();os();V();Ot();k();Z();q();fn();z();vn();lc=400,hc=4e4,Br="Drag a piece to move it; drop it outside the board to r\
 emove it.",
-hc="Drop it here to remove it.",qr=1.6,Gs=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,\
+cc="Drop it here to remove it.",qr=1.6,Gs=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,\
 
 change:r}),this.draft=null,this.plates=l("div",{class:"boards"}),this.hint=l("p",{class:"hint carry-hint"},Br),this.status=l("p",{class:"unseen",role:"status"})\
 ,
@@ -1445,13 +1444,13 @@ ength>
 r(
 "input[name=swapped]");a&&(a.checked=t.goal===null),n&&i&&this.views[n]&&this.views[n].focus(i)}leave(){this.#r(),Object.values(this.views).forEach(t=>t.leave()\
 )}#t(t,e){
-let{area:i}=this.draft.shape,n=i>ac&&i<=lc?Zs:Q,o=e?\`The \${t}\`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(\
+let{area:i}=this.draft.shape,n=i>lc&&i<=hc?Zs:Q,o=e?\`The \${t}\`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(\
 
 {label:o,act:this.#e(t)}),!0)}#e(t){let e=()=>this.views[t],i=o=>un(this.draft,o,t,this.tool()),n=null;return{pick:(o,{isFirst:r})=>{this.lifted?r&&this.#i(o[0]\
 ,
 t):this.tool()==="move"?r&&this.#n(o[0],t):this.use(o,t,r)},end:()=>this.end(),grab:o=>(n=!this.lifted&&!["erase","hole"].includes(this.tool())?i(o):null,n&&nn(\
 
-this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?hc:Br),this.hint.classLi\
+this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?cc:Br),this.hint.classLi\
 st.
 toggle("outside",o===!0)},walked:o=>this.#o(o,t),key:(o,r)=>this.#s(o,r,t)}}#s(t,e,i){if(e==="Enter"||e===" ")return this.#e(i).pick([t],{isFirst:!0}),this.end(\
 ),
@@ -1489,7 +1488,7 @@ options:n}}var Pr,Vs,rt,jr=m(()=>{ge();q();wn();z();_();Pr="drafts";Vs=s=>mt(Pr,
 turn qe().
 former},of:s=>qe().kinds[s]??null,open(s,t){let{last:e,isEdited:i,kinds:n,former:o}=qe(),r=n[s]===t,a=n[s]??(i?e:null);Vs({last:t,isEdited:r,former:e!==t&&!r&&a\
 !==
-null?a:o})},turn:s=>Vs({last:s,isEdited:!1}),save(s,t){Vs({last:t,isEdited:!0,kinds:{...qe().kinds,[s]:t}})},leave:s=>Vs({former:s})}});async function cc(){try{\
+null?a:o})},turn:s=>Vs({last:s,isEdited:!1}),save(s,t){Vs({last:t,isEdited:!0,kinds:{...qe().kinds,[s]:t}})},leave:s=>Vs({former:s})}});async function dc(){try{\
 await navigator.clipboard.writeText(location.href),W("Link to this puzzle copied.")}catch{W("Copy the address of this page: it contains \\
 the puzzle.")}}var Js,Ir=m(()=>{k();Z();Js=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=oe(150,e);this.area=l("\
 \\
@@ -1499,7 +1498,7 @@ alid now; this is the last valid puzzle.";this.stale=l("p",{class:"hint",hidden:
 \\
 n",{type:"button",class:"quiet",name:d,onclick:c},h);this.element=l("details",{class:"more",open:!0},l("summary",{},"As a file"),this.area,this.stale,l("p",{cla\
 ss:"\\
-problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()=>this.#t(),"download"),a("Copy the link",cc)),this.undone)}get text(){return th\
+problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()=>this.#t(),"download"),a("Copy the link",dc)),this.undone)}get text(){return th\
 is.
 area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}clear(){f(this.undone,"")}async#t(){let t=await this.check();t?.valid?gs(\`\${this.ki\
 nd()}\\
@@ -1507,21 +1506,21 @@ nd()}\\
 pe==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=\`\${Gt(s)}: \${r[0].toLowerCase()}\${r.
 slice(1)}\`;return G(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function kt({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!Dr.inc\
 ludes(
-t)){let d=i||e.includes(n)?[]:[["","none"]];return I([...d,...e],o??n??"",u=>r(u===""?null:u),{name:s})}let h=t==="integer"||t==="number",c=d=>{let u=d.split(/[\
+t)){let d=i||e.includes(n)?[]:[["","none"]];return D([...d,...e],o??n??"",u=>r(u===""?null:u),{name:s})}let h=t==="integer"||t==="number",c=d=>{let u=d.split(/[\
 \\s,;]+/).
 filter(Boolean);return Dr.includes(t)?u:t==="numbers"?Object.fromEntries(u.map(p=>p.split("=")).map(([p,w])=>[p,Number(w)])):d.trim()===""?null:h?Number(d):t===\
 
-"cell"?u[0]:d};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&&1,step:t==="number"&&"any",value:(t==="numbers"?dc(o):[o??""].flat()).join\
+"cell"?u[0]:d};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&&1,step:t==="number"&&"any",value:(t==="numbers"?uc(o):[o??""].flat()).join\
 (
 ", "),placeholder:h?n??"default":{cell:"such as h8",cells:"such as h8, a1",numbers:"such as a1=1, h8=64"}[t],name:s,spellcheck:"false",autocapitalize:"off",...a\
 ,
-onchange:d=>r(c(d.target.value))})}var Dr,dc,Gt,de,ue,_r,Vt,as=m(()=>{k();Z();C();Dr=["cells","guards","strings"],dc=s=>Object.entries(s??{}).map(([t,e])=>\`\${t}\
+onchange:d=>r(c(d.target.value))})}var Dr,uc,Gt,de,ue,_r,Vt,as=m(()=>{k();Z();C();Dr=["cells","guards","strings"],uc=s=>Object.entries(s??{}).map(([t,e])=>\`\${t}\
 \\
 =\${e}\`),Gt=({key:s})=>x(Ce(s)),de=({text:s})=>\`\${x(s)}.\`,ue=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";_r=(s,t,e)=>L(Gt(s),kt(s,t,e),[s.key],de(s))\
 ,
 Vt=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Ur(s,t){let e=J(s.kind).filter((\
-{key:r})=>!mc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?Kr:
-a?null:uc[r.key];return h?h(s,t,r):_r(r,s[r.key],i(r.key))},o=e.filter(ue);return[...e.filter(r=>!ue(r)).flatMap(n),Vt(o.map(r=>qt(r,s[r.key],i(r.key))),o.map((\
+{key:r})=>!fc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?Kr:
+a?null:pc[r.key];return h?h(s,t,r):_r(r,s[r.key],i(r.key))},o=e.filter(ue);return[...e.filter(r=>!ue(r)).flatMap(n),Vt(o.map(r=>qt(r,s[r.key],i(r.key))),o.map((\
 {
 key:r})=>r))].filter(Boolean)}function Hr(s,t){let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.target.\
 
@@ -1533,35 +1532,35 @@ r}}),{shape:i}=s,n=l("div",{class:"size"},e("Width",i.width,o=>i.resized(o,i.hei
 .
 width,o)),l("button",{type:"button",class:"quiet",disabled:i.holes.size===0,name:"fill",onclick:()=>t({shape:new H(i.width,i.height,new Set,i.wrap)})},"Fill the\
 \\
- holes"));return L("Board",n,["board"])}function fc({shape:s},t){let i=I([["","not joined"],["files","left and right (a cylinder)"],["both","all (a torus)"]],s.\
+ holes"));return L("Board",n,["board"])}function gc({shape:s},t){let i=D([["","not joined"],["files","left and right (a cylinder)"],["both","all (a torus)"]],s.\
 
 wrap??"",n=>t({shape:s.wrapped(n||null)}),{name:"wrap"});return L("Rims",i,["wrap"])}function kn(s,t){let e=$.pieces.some(r=>r.piece===s.piece),i=[...$.pieces.m\
 ap(
-({piece:r,steps:a})=>[r,\`\${r} \${a.map(h=>\`{\${h}}\`).join("+")}\`]),["other","other, or a sum"]],n=I(i,e?s.piece:"other",r=>t({piece:r==="other"?"2,5":r}),{name:"p\
+({piece:r,steps:a})=>[r,\`\${r} \${a.map(h=>\`{\${h}}\`).join("+")}\`]),["other","other, or a sum"]],n=D(i,e?s.piece:"other",r=>t({piece:r==="other"?"2,5":r}),{name:"p\
 \\
 iece"});if(e)return L("Piece",n,["piece"]);let o=l("input",{type:"text",class:"short live",value:s.piece,"aria-label":"Steps or a sum of pieces",name:"steps",on\
 input:r=>t(
 {piece:r.target.value.trim()},{text:"steps"})});return L("Piece",l("div",{class:"row"},n,o),["piece"],"Two steps, such as 2,5, or a sum, such as knight+camel.")\
 }
-function gc(s,t){let e=new Set([...s.start.values()].map(o=>o.toLowerCase()));if(e.size<2||e.size>pc)return[];let i=s.pieces??{},n=o=>{let r=[["","the piece abo\
+function wc(s,t){let e=new Set([...s.start.values()].map(o=>o.toLowerCase()));if(e.size<2||e.size>mc)return[];let i=s.pieces??{},n=o=>{let r=[["","the piece abo\
 \\
-ve"],...$.pieces.map(({piece:u})=>[u,u])],a=i[o]??i[ae(o)]??"",h=r.some(([u])=>u===a)?r:[...r,[a,a]],d=I(h,a,u=>{let{[o]:p,[ae(o)]:w,...T}=i,D=u?{...T,[o]:u}:T;\
+ve"],...$.pieces.map(({piece:u})=>[u,u])],a=i[o]??i[ae(o)]??"",h=r.some(([u])=>u===a)?r:[...r,[a,a]],d=D(h,a,u=>{let{[o]:p,[ae(o)]:w,...T}=i,R=u?{...T,[o]:u}:T;\
 
-t({pieces:Object.keys(D).length?D:null})},{name:\`pieces-\${o}\`,"aria-label":\`The piece of token \${o}\`});return l("div",{class:"row"},l("b",{"aria-hidden":"true"}\
+t({pieces:Object.keys(R).length?R:null})},{name:\`pieces-\${o}\`,"aria-label":\`The piece of token \${o}\`});return l("div",{class:"row"},l("b",{"aria-hidden":"true"}\
 ,
-o),d)};return L("Pieces of tokens",l("div",{class:"pieces"},[...e].sort().map(n)),["pieces"])}function wc(s,t,e){let i=[...s.guards].map(([r,a])=>a+r),o=kt(e,i,\
+o),d)};return L("Pieces of tokens",l("div",{class:"pieces"},[...e].sort().map(n)),["pieces"])}function bc(s,t,e){let i=[...s.guards].map(([r,a])=>a+r),o=kt(e,i,\
 
-r=>t({guards:new Map(r.map(a=>[a.slice(1),a[0]]))}),{placeholder:"none, or Qd5"});return L(Gt(e),o,[e.key],de(e))}function bc(s,t,e){let i=wt(s.kind,"place"),n=\
+r=>t({guards:new Map(r.map(a=>[a.slice(1),a[0]]))}),{placeholder:"none, or Qd5"});return L(Gt(e),o,[e.key],de(e))}function yc(s,t,e){let i=wt(s.kind,"place"),n=\
 s.
-place!==null,o=I([["knights","start on the cells that I choose"],["place","start on the best cells"]],n?"place":"knights",a=>t({place:a==="place"?Math.max(s.kni\
+place!==null,o=D([["knights","start on the cells that I choose"],["place","start on the best cells"]],n?"place":"knights",a=>t({place:a==="place"?Math.max(s.kni\
 ghts.
 length,1):null}),{name:"team"}),r=a=>t({place:Math.max(Math.floor(a??1),1)});return[L("Walkers",o,[]),n?L("Number",kt(i,s.place,r),[i.key]):L("Starts",kt(e,s.kn\
 ights,
-a=>t({knights:a})),[e.key])]}function yc(s,t,e){let i=Array.isArray(s.visit),n=I([["cells","these cells in order"],...e.values.map(r=>[r,\`every safe cell, by \${\
+a=>t({knights:a})),[e.key])]}function vc(s,t,e){let i=Array.isArray(s.visit),n=D([["cells","these cells in order"],...e.values.map(r=>[r,\`every safe cell, by \${\
 r}\`])],
 i?"cells":s.visit,r=>t({visit:r==="cells"?[]:r}),{name:"order"}),o=kt(e,s.visit,r=>t({visit:r}));return[L("Visits",n,i?[]:[e.key]),...i?[L("Cells in order",o,[e\
 .
-key])]:[]]}var Qr,uc,pc,mc,xn=m(()=>{ct();k();Z();q();z();as();Qr=1e6,uc={board:Kr,piece:kn,pieces:gc,wrap:fc,guards:wc,knights:bc,visit:yc},pc=8,mc=["goal","pl\
+key])]:[]]}var Qr,pc,mc,fc,xn=m(()=>{ct();k();Z();q();z();as();Qr=1e6,pc={board:Kr,piece:kn,pieces:wc,wrap:gc,guards:bc,knights:yc,visit:vc},mc=8,fc=["goal","pl\
 \\
 ace","title","source"]});var Wr,Zr,Yr=m(()=>{Wr=[["Ctrl+Enter","Solve"],["Ctrl+Z","Undo"],["Ctrl+Shift+Z Ctrl+Y","Redo"]],Zr=[["\\u2190 \\u2191 \\u2192 \\u2193","Mo\
 ve between cells"],["PgUp\\
@@ -1569,13 +1568,13 @@ ve between cells"],["PgUp\\
 \\
 ape cancels"],["# .","Hole, clear the cell"],["n N a\\u2026","Exchange: place this token"],["K Q R B N","Place a guard"],["w s e v b","Walker, start, end, next t\
 \\
-o visit, next of the first cells"]]});function Gr(s,t,e,i){let{change:n,input:o}=Ft(t,e),r=bs(s),a=ys(s,t.method),h=I(r.map(c=>[c.method,c.default?\`\${c.method} \
+o visit, next of the first cells"]]});function Gr(s,t,e,i){let{change:n,input:o}=Ft(t,e),r=bs(s),a=ys(s,t.method),h=D(r.map(c=>[c.method,c.default?\`\${c.method} \
 (default)\`:c.method]),a?.method,c=>{["\\
 backend","horizon",...re(s,a.method).map(({key:d})=>d)].forEach(d=>delete t[d]),n("method",ys(s,c).default?null:c)},{name:"method"});return[L("Method",h,["metho\
 \\
-d"],a&&\`\${x(a.summary)}. \${$c(a.proves)}\`),...a?.backend?vc(a,t,Ft(t,e),i):[],...Sn(re(s,a?.method),t,n),l("div",{class:"pair"},kc(t,e),L("Seed",o("seed",{min:0\
+d"],a&&\`\${x(a.summary)}. \${Sc(a.proves)}\`),...a?.backend?kc(a,t,Ft(t,e),i):[],...Sn(re(s,a?.method),t,n),l("div",{class:"pair"},xc(t,e),L("Seed",o("seed",{min:0\
 }),
-["seed"])),...xc(s,t,Ft(t,e))]}function vc(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=I($.backends.map(({backe\
+["seed"])),...$c(s,t,Ft(t,e))]}function kc(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=D($.backends.map(({backe\
 nd:c})=>c),
 o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=Mt("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{type:"button",class:\
 "\\
@@ -1585,11 +1584,11 @@ e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"}
 ilter(
 ue),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>L(Gt(a),kt(a,t[a.key],r(a)),[a.key,"settings"],de(a))),...i,Vt(o.map(a=>qt(a,t[a.key]??a.default,r(\
 
-a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function kc(s,t){let{limits:e}=$,{change:i,input:n}=Ft(s,t);return[L("Time limit, in seconds",n("time\
+a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function xc(s,t){let{limits:e}=$,{change:i,input:n}=Ft(s,t);return[L("Time limit, in seconds",n("time\
 \\
 _limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],\`Up to \${B(e.time_limit)}.\`),L("Memory limit, in MiB",Mn(s,i),["memory"],\`Up to \${s\
 t(
-e.memory)}.\`),L("Threads",n("threads"),["threads"])]}function xc(s,t,{change:e,input:i}){if(!X(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all\
+e.memory)}.\`),L("Threads",n("threads"),["threads"])]}function $c(s,t,{change:e,input:i}){if(!X(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all\
 ",
 r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[Vt([G(U.all.name,o)],["ask"]),...t.all?[L("List at most",i("limit",{max:\
 1e3}),
@@ -1604,18 +1603,18 @@ role:"alert",data:{keys:"ask"}})))}function Ft(s,t){let e=(o,r)=>{r===null||r===
 keys:o})=>o)];return{change:e,input:(o,r={})=>{let a=i.find(({key:h})=>h===o);return kt(a,s[o],h=>e(o,h),r)}}}function Mn(s,t){let e=Math.floor($.limits.memory/\
 
 $n),i={key:"memory",type:"integer"},n=s.memory===void 0?null:Math.round(s.memory/$n);return kt(i,n,r=>t("memory",r===null?null:r*$n),{max:e,placeholder:e})}func\
-tion $c({
+tion Sc({
 optimality:s,infeasibility:t,count:e}){return e?"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"\
 \\
-Proves nothing."}var $n,ti=m(()=>{k();Z();C();z();as();$n=1<<20});var Xr={};pt(Xr,{show:()=>Lc});function Lc(s,t){return new Ln(s,t).answers()}var Sc,K,Mc,Ln,Jr\
-=m(()=>{V();rs();j();k();Z();lr();C();At();dr();q();fn();wn();z();
-_();yr();vr();Fr();jr();Ir();xn();Yr();ti();vn();Sc="guard-Q",K=null,Mc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Ln=class{constructor(t,e){Object.\
+Proves nothing."}var $n,ti=m(()=>{k();Z();C();z();as();$n=1<<20});var Xr={};pt(Xr,{show:()=>Ec});function Ec(s,t){return new Ln(s,t).answers()}var Mc,K,Lc,Ln,Jr\
+=m(()=>{V();rs();I();k();Z();lr();C();At();dr();q();fn();wn();z();
+_();yr();vr();Fr();jr();Ir();xn();Yr();ti();vn();Mc="guard-Q",K=null,Lc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Ln=class{constructor(t,e){Object.\
 
 assign(this,{root:t,tool:null,typed:null,seen:F,problem:null,isValid:!1,asks:[]}),this.analysis=new Us,this.take(e),this.build(),this.render(),this.renderFields\
 (),
 this.check()}answers(){return{title:"Set up",keys:Wr,cellKeys:Zr,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.ana\
 lysis.
-forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(Mc(i))return!1;let n=t.t\
+forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(Lc(i))return!1;let n=t.t\
 oLowerCase()===
 "y"||e;return["z","y"].includes(t.toLowerCase())&&(this.goBack(n),!0)}take(t){let{puzzle:e,options:i}=Ut(t);Object.keys(e).every(o=>o==="kind")&&(e.kind===void \
 0||
@@ -1663,7 +1662,7 @@ this.restore(K.state)}change(t,{text:e=null}={}){let i={...this.draft,...typeof 
 ));
 Object.assign(this,{draft:i,broken:null,typed:null}),this.file.clear(),n&&K.record(this.state,e),e?(this.renderBoards(),this.showUndo()):this.render(),this.reme\
 mber(),
-this.check()}render(){let{draft:t}=this,e=Ys(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===Sc)??e[0]).id),this.kinds.replaceChildren(...$\
+this.check()}render(){let{draft:t}=this,e=Ys(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===Mc)??e[0]).id),this.kinds.replaceChildren(...$\
 .
 kinds.map(({kind:i})=>l("button",{type:"button","aria-pressed":String(i===t.kind),data:{kind:i},onclick:()=>i!==this.draft.kind&&this.turnTo(i)},x(i)))),f(this.\
 
@@ -1720,14 +1719,14 @@ nable()}}}async write(t,e){
 try{let i={...this.options,method:t,format:e},n=await M(nt("export",N(this.draft),i));gs(\`\${this.draft.kind}-\${t}.\${e}\`,n)}catch(i){lt(this.root,i)}}playByHand(\
 ){
 location.hash=Bt(N(this.draft))}compare(){location.hash=E("compare",N(this.draft))}}});function Fe(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]o\
-f t){let o=s.named(i),[r,a]=Cc[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let d=0;d<
-a;d+=1){c=s.shifted(c,h);let u=c===null?null:s.name(c);if(u===null||t.has(u))break;e.has(u)||e.set(u,i)}}}return e}var En,Cn,Ec,Cc,ei=m(()=>{En=[[1,0],[-1,0],[0\
+f t){let o=s.named(i),[r,a]=Oc[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let d=0;d<
+a;d+=1){c=s.shifted(c,h);let u=c===null?null:s.name(c);if(u===null||t.has(u))break;e.has(u)||e.set(u,i)}}}return e}var En,Cn,Cc,Oc,ei=m(()=>{En=[[1,0],[-1,0],[0\
 ,
-1],[0,-1]],Cn=[[1,1],[1,-1],[-1,1],[-1,-1]],Ec=[1,2].flatMap(s=>[1,-1].flatMap(t=>[1,-1].map(e=>[t*s,e*(3-s)]))),Cc={K:[[...En,...Cn],1],Q:[[...En,...Cn],1/0],R\
+1],[0,-1]],Cn=[[1,1],[1,-1],[-1,1],[-1,-1]],Cc=[1,2].flatMap(s=>[1,-1].flatMap(t=>[1,-1].map(e=>[t*s,e*(3-s)]))),Oc={K:[[...En,...Cn],1],Q:[[...En,...Cn],1/0],R\
 :[
-En,1/0],B:[Cn,1/0],N:[Ec,1]}});function Oc(s){let e=Qi(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findInd\
+En,1/0],B:[Cn,1/0],N:[Cc,1]}});function Tc(s){let e=Qi(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findInd\
 ex(([a,h])=>a===n&&h===o)===r;return e.
-map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function Pt(s,t){let e=Oc(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s\
+map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function Pt(s,t){let e=Tc(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s\
 .
 shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function Rt({shape:s,graph:t\
 ,
@@ -1750,26 +1749,26 @@ h:s}),
 encode:s=>s.join(""),decode:s=>s.match(/[a-z]+\\d+/g)??[],hint:({puzzle:s,path:t,stations:e,done:i})=>i===e.length?null:{puzzle:{...s,from:t.at(-1),visit:e.slice\
 (
 i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function je(s){let t=Tn(s).filter(e=>oi(s,e)&&!On(s,e));return new Map(t.map(e=>[s.walks[e].a\
-t(-1),e]))}function zc(s){return gt(s)&&Tn(s).every(e=>!oi(s,e)||On(
+t(-1),e]))}function Ac(s){return gt(s)&&Tn(s).every(e=>!oi(s,e)||On(
 s,e))?{...s,time:s.time+1}:s}function ia(s,t,e){let{walks:i,time:n}=s;if(!gt(s)){let h=i.some(c=>c[0]===e)?{text:\`A walker stands on \${e} already.\`,cells:[e]}:n\
 ull;
 return Rt(s,null,e)??h??Re(s,e)}if(!je(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:\`Another walker\
 \\
- leaps to \${e} in this step.\`,cells:[e]}:null;return Rt(s,t,e)??r??Re(s,e)}function Ac(s,t){if(!gt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?\`\${ls(s.walk\
+ leaps to \${e} in this step.\`,cells:[e]}:null;return Rt(s,t,e)??r??Re(s,e)}function Nc(s,t){if(!gt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?\`\${ls(s.walk\
 s.
 length)}\${t[s.walks.length][0]}\`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(oi(s,r)||o.length===t[r].length)))return null;let n=[...je(s).val\
 ues()].
-find(o=>t[o][s.time+1]!==void 0);return n===void 0?Ie:\`\${ls(n)}\${t[n][s.time+1]}\`}var Ie,ls,Tc,oi,On,Tn,gt,na,ni,zn=m(()=>{C();ei();ii();Pe();Ie="-",ls=s=>(s>=2\
+find(o=>t[o][s.time+1]!==void 0);return n===void 0?Ie:\`\${ls(n)}\${t[n][s.time+1]}\`}var Ie,ls,zc,oi,On,Tn,gt,na,ni,zn=m(()=>{C();ei();ii();Pe();Ie="-",ls=s=>(s>=2\
 6?
-ls(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),Tc=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,oi=({walks:s,time:t},e)=>s[e].length>t,On=({walk\
+ls(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),zc=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,oi=({walks:s,time:t},e)=>s[e].length>t,On=({walk\
 s:s,
 time:t},e)=>s[e].length>t+1,Tn=({walks:s})=>s.map((t,e)=>e),gt=({walks:s,team:t})=>s.length===t;na=({walks:s})=>new Set(s.flat());ni={start:(s,t,{guards:e})=>{l\
 et i=Fe(
 t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Pt(t,s.piece),safe:si(t).filter(o=>!i.has(o)),team:s.place??n.length,wal\
 ks:n,
-time:0}},play:(s,t)=>{if(t===Ie)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=Tc(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=gt(s),a={...s,wa\
+time:0}},play:(s,t)=>{if(t===Ie)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=zc(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=gt(s),a={...s,wa\
 lks:o};
-return r?zc(a):a},refusal:ia,actors:s=>gt(s)?[...je(s).keys()]:[],choices:(s,t)=>gt(s)&&t?s.graph.from(t).filter(e=>!ia(s,t,e)):[],moveTo:(s,t,e)=>\`\${ls(gt(s)?j\
+return r?Ac(a):a},refusal:ia,actors:s=>gt(s)?[...je(s).keys()]:[],choices:(s,t)=>gt(s)&&t?s.graph.from(t).filter(e=>!ia(s,t,e)):[],moveTo:(s,t,e)=>\`\${ls(gt(s)?j\
 e(
 s).get(t):s.walks.length)}\${e}\`,isComplete:s=>gt(s)&&s.safe.every(t=>na(s).has(t)),canFinish:()=>!1,canEndStep:s=>gt(s)&&je(s).size>0&&Tn(s).some(t=>On(s,t)),co\
 unt:({
@@ -1781,34 +1780,34 @@ s)?\`\${o}; to leap: \${n}\`:o},trails:({walks:s})=>s,visits:({walks:s})=>{let t
 
 {cell:n,step:o,walker:i,text:String(o)})})),[...t.values()]},isGone:(s,t)=>gt(s)&&!oi(s,t),witness:({walks:s})=>({walks:s}),claim:({walks:s})=>({walks:s}),encod\
 e:s=>s.
-join(""),decode:s=>s.match(/[A-Z]+[a-z]+\\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?Ac(s,t.witness.walks):null,rest:(s,\
+join(""),decode:s=>s.match(/[A-Z]+[a-z]+\\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?Nc(s,t.witness.walks):null,rest:(s,\
 t)=>t.
-witness.walks.reduce((i,n)=>i+n.length-1,0)-ni.count(s)}});function Nc({puzzle:s},t,e){for(let[i,n]of t){let r=e(Lt(s,n)).from(i).find(a=>t.has(a)&&ke(t.get(a))\
+witness.walks.reduce((i,n)=>i+n.length-1,0)-ni.count(s)}});function Bc({puzzle:s},t,e){for(let[i,n]of t){let r=e(Lt(s,n)).from(i).find(a=>t.has(a)&&ke(t.get(a))\
 !==ke(n));if(r)return[i,r]}return null}function oa(s,t,e,i){
 let{puzzle:n,standing:o,moves:r}=s,a=o.get(t);if(n.variant==="alternate"&&r.length){let h=o.get(r.at(-1).split("-")[1]);if(ke(h)===ke(a)){let[c,d]=ke(a)==="whit\
 \\
 e"?["White","black"]:["Black","white"];return{text:\`\${c} has just moved: it is the turn of \${d}.\`}}}if(n.variant==="peaceful"){let h=new Map(o);h.delete(t),h.se\
 t(
-e,a);let c=Nc(s,h,i);if(c)return{text:\`Afterwards the tokens on \${c.join(" and ")} would be a leap apart.\`,cells:c}}return null}function Bc(s){let t=new Map;ret\
+e,a);let c=Bc(s,h,i);if(c)return{text:\`Afterwards the tokens on \${c.join(" and ")} would be a leap apart.\`,cells:c}}return null}function qc(s){let t=new Map;ret\
 urn s.
 reduce((e,i)=>{let[n,o]=i.split("-"),r=(t.get(n)??0)+1;return t.delete(n),t.set(o,r),Math.max(e,r)},0)}function An({variant:s},t){if(s!=="simultaneous")return t\
 ;
 let e=[];for(let i of t){let[n,o]=i.split("-"),r=a=>a.split("-")[0]===o||a.split("-")[1]===n;(!e.length||e.at(-1).some(r))&&e.push([]),e.at(-1).push(i)}return e\
 }
-function Nn(s,t){let{variant:e}=s;return e==="fair"?Bc(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:An(s,t).length}var ra=m(()=\
+function Nn(s,t){let{variant:e}=s;return e==="fair"?qc(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:An(s,t).length}var ra=m(()=\
 >{
 q();es()});function aa(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:\`No token stands on \${t}.\`};let n=Lt(s.puzzle,i.get(t));return Rt({...s,graph:ca(s,t),p\
 uzzle:{piece:n}},
-t,e)??(i.has(e)?{text:\`\${e} is occupied.\`,cells:[e]}:null)??oa(s,t,e,o=>ha(s,o))}function ha({shape:s,graphs:t},e){return t[e]??=Pt(s,e),t[e]}var hs,qc,ca,la,da\
+t,e)??(i.has(e)?{text:\`\${e} is occupied.\`,cells:[e]}:null)??oa(s,t,e,o=>ha(s,o))}function ha({shape:s,graphs:t},e){return t[e]??=Pt(s,e),t[e]}var hs,Fc,ca,la,da\
 ,
-ua=m(()=>{C();q();es();Pe();ra();hs=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),qc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);ca=(s,t)\
+ua=m(()=>{C();q();es();Pe();ra();hs=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),Fc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);ca=(s,t)\
 =>ha(
 s,Lt(s.puzzle,s.standing.get(t))),la={start:(s,t)=>{let e=ve(s.start,t),i=s.goal?ve(s.goal,t):bt(e),n=Pt(t,Co(s,e.values()));return{puzzle:s,shape:t,graph:n,gra\
 phs:{},
 standing:e,goal:i,moves:[]}},play:(s,t)=>{let[e,i]=t.split("-"),n=new Map(s.standing);return n.set(i,n.get(e)),n.delete(e),{...s,standing:n,moves:[...s.moves,t]\
 }},
 refusal:aa,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>ca(s,t).from(t).filter(e=>!aa(s,t,e)),moveTo:(s,t,e)=>\`\${t}-\${e}\`,isComplete:({standing:s,goal:t}\
-)=>qc(
+)=>Fc(
 s,t),canFinish:()=>!1,count:({puzzle:s,moves:t})=>Nn(s,t),second:({moves:s})=>s.length,summary:({standing:s,goal:t})=>\`\${[...t].filter(([i,n])=>s.get(i)===n).le\
 ngth}\\
  of \${y(t.size,"tokens")} in place\`,trails:()=>[],visits:()=>[],witness:({puzzle:s,moves:t})=>({moves:An(s,t)}),claim:({moves:s})=>({moves:s}),encode:s=>s.join(\
@@ -1821,7 +1820,7 @@ s)||t.every((o,r)=>o===i[r]))&&i[hs(s)?t.length:0]||null},rest:({puzzle:s,moves:
 it:"\\
 steps"}}}});function De({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:d,path:u},p)=>d.closed&&u.length>2&&p===u[0],a=(d,u,p\
 )=>{let{path:w,
-isClosed:T}=d;if(T)return{text:"The cycle is closed: undo to change it."};let D=Rt(d,w.at(-1),p);if(D||w.length===0)return D??t(d,p,!1);let at=r(d,p),fe=w.index\
+isClosed:T}=d;if(T)return{text:"The cycle is closed: undo to change it."};let R=Rt(d,w.at(-1),p);if(R||w.length===0)return R??t(d,p,!1);let at=r(d,p),fe=w.index\
 Of(
 p);return fe>=0&&!at?{text:\`\${p} was visited, as cell \${fe+1} of the path.\`,cells:[p]}:t(d,p,at)};return{start:(d,u)=>({puzzle:d,shape:u,graph:Pt(u,d.piece),pat\
 h:s(
@@ -1835,79 +1834,81 @@ path:d,closed:u}),claim:({path:d,isClosed:u})=>({path:u?[...d,d[0]]:d}),encode:d
 :p})=>p?
 null:{puzzle:u.length?{...d,begin:u}:d},next:({path:d},u)=>{let p=u.witness?.path;return!p||p.length<d.length?null:p[d.length]??(u.witness.closed?p[0]:null)},..\
 .o}}
-var _e,ri=m(()=>{Pe();_e=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function Fc({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;retur\
+var _e,ri=m(()=>{Pe();_e=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function Pc({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;retur\
 n e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var pa,ma=m(()=>{C();ri();pa=De({
 begin:_e,forbids:(s,t,e)=>{let{graph:i,path:n,puzzle:o}=s;if(e||n.length===0)return null;if(o.closed&&n.length>2&&i.are(n.at(-1),n[0]))return{text:\`\${n.at(-1)} \
 \\
-is a leap away from the first cell, \${n[0]}: close the cycle.\`,cells:[n[0]]};let r=Fc(s,t);return r<0?null:{text:\`\${t} is a leap away from \${n[r]}, cell \${r+1} \
+is a leap away from the first cell, \${n[0]}: close the cycle.\`,cells:[n[0]]};let r=Pc(s,t);return r<0?null:{text:\`\${t} is a leap away from \${n[r]}, cell \${r+1} \
 \\
 of the path.\`,cells:[n[r]],leap:[t,n[r]]}},isComplete:({isClosed:s})=>s,canFinish:({puzzle:s,path:t})=>!s.closed&&t.length>1,isLongest:!0,endsByHand:!0,summary:\
 ({
-path:s,isClosed:t})=>t?"the cycle is closed":y(s.length,"cells")})});function Pc({shape:s,variant:t},e){let{width:i,height:n}=s,o=s.named(e),[r,a]=[o%i,Math.flo\
+path:s,isClosed:t})=>t?"the cycle is closed":y(s.length,"cells")})});function Rc({shape:s,variant:t},e){let{width:i,height:n}=s,o=s.named(e),[r,a]=[o%i,Math.flo\
 or(o/i)],h=(d,u,p)=>({name:d,cells:Array.from({length:u},(w,T)=>s.name(
 p(T)))}),c=[h(\`rank \${a+1}\`,i,d=>a*i+d),h(\`file \${e.replace(/\\d+/,"")}\`,n,d=>d*i+r)];if(t==="magic"){let d=h("the diagonal from a1",i,p=>p*i+p),u=h("the diagona\
 \\
 l from the last file",i,p=>p*i+(i-1-p));c.push(...[d,u].filter(({cells:p})=>p.includes(e)))}return c}function fa({puzzle:s,shape:t,path:e},i){if(!s.variant)retu\
 rn null;
-let n=new Map([...e,i].map((o,r)=>[o,r+1]));for(let{name:o,cells:r}of Pc({shape:t,variant:s.variant},i)){let a=r.length*(t.area+1)/2,h=r.reduce((c,d)=>c+(n.get(\
+let n=new Map([...e,i].map((o,r)=>[o,r+1]));for(let{name:o,cells:r}of Rc({shape:t,variant:s.variant},i)){let a=r.length*(t.area+1)/2,h=r.reduce((c,d)=>c+(n.get(\
 
-d)??0),0);if(r.every(c=>n.has(c))&&h!==a)return{text:\`The sum of \${o} would be \${h} instead of \${a}.\`,cells:r}}return null}var ga=m(()=>{});function Rc(s,{width\
+d)??0),0);if(r.every(c=>n.has(c))&&h!==a)return{text:\`The sum of \${o} would be \${h} instead of \${a}.\`,cells:r}}return null}var ga=m(()=>{});function jc(s,{width\
 :t,height:e,wrap:i}){let n=(c,d)=>[t-1-c,e-1-d],o=(c,d)=>[e-1-d,c],r=[(c,d)=>[t-1-c,d],(c,d)=>[c,e-1-d]],a=[(c,d)=>[d,c],(c,d)=>[e-1-d,t-1-c]],
-h=t===e&&i!=="files";switch(s){case"quarter":return h?[o]:[];case"reflective":return h?[...r,...a]:r;default:return[n]}}function jc({shape:s,path:t,puzzle:e},i)\
+h=t===e&&i!=="files";switch(s){case"quarter":return h?[o]:[];case"reflective":return h?[...r,...a]:r;default:return[n]}}function Ic({shape:s,path:t,puzzle:e},i)\
 {
-let n=u=>{let p=s.named(u),[w,T]=i(p%s.width,Math.floor(p/s.width));return s.name(T*s.width+w)},o=(u,p)=>[u,p].sort().join("-"),r=t.map((u,p)=>[u,t[(p+1)%t.leng\
-th]]),
-a=new Set(r.map(u=>o(...u))),h=r.find(([u,p])=>!a.has(o(n(u),n(p))));if(h)return{text:\`The tour does not have the symmetry \\u201C\${e.symmetry}\\u201D: \${h[0]}-\${\
-h[1]}\\
- has no image.\`,leap:h};let d=new Map(r).get(n(t[0]))===n(t[1]);return e.symmetry==="eulerian"&&!d?{text:"The rotation by 180 degrees reverses the tour, which i\
+let n=p=>{let w=s.named(p),[T,R]=i(w%s.width,Math.floor(w/s.width));return s.name(R*s.width+T)},o=(p,w)=>[p,w].sort().join("-"),r=e.closed?t.length:t.length-1,a\
+=t.
+slice(0,r).map((p,w)=>[p,t[(w+1)%t.length]]),h=new Set(a.map(p=>o(...p))),c=a.find(([p,w])=>!h.has(o(n(p),n(w))));if(c)return{text:\`The tour does not have the s\
 \\
-s to keep its direction.",cells:[]}:e.symmetry==="bergholtian"&&d?{text:"The rotation by 180 degrees keeps the direction of the tour, which is to be reversed.",\
+ymmetry \\u201C\${e.symmetry}\\u201D: \${c[0]}-\${c[1]} has no image.\`,leap:c};let d=new Map(a),u=e.closed?d.get(n(t[0]))===n(t[1]):n(t[0])===t[0];return e.symmetry=\
+==
+"eulerian"&&!u?{text:"The rotation by 180 degrees reverses the tour, which is to keep its direction.",cells:[]}:e.symmetry==="bergholtian"&&u?{text:"The rotatio\
+\\
+n by 180 degrees keeps the direction of the tour, which is to be reversed.",cells:[]}:null}function wa(s){let{shape:t,puzzle:e}=s;if(!e.symmetry)return null;let\
+ i=jc(
+e.symmetry,t).map(n=>Ic(s,n));return i.length?i.includes(null)?null:i[0]:{text:\`The board has no symmetry that makes a tour \\u201C\${e.symmetry}\\u201D.\`,cells:[]\
+}}
+var Bn,ba,ya,va=m(()=>{C();ga();ri();Bn=({shape:s})=>s.area-s.holes.size;ba=s=>s.path.length===Bn(s),ya=De({begin:_e,forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=\
+n.
+length+1===Bn(s),r=n.at(-1),a=n.length+1,h=Object.entries(i.numbers??{}),c=e?null:h.find(([u,p])=>u===t!=(p===a));if(c)return{text:\`\${c[0]} is to have number \${\
+c[1]}\\
+.\`,cells:[c[0]]};if(i.forbidden?.some(u=>[\`\${r}-\${t}\`,\`\${t}-\${r}\`].includes(u)))return{text:\`The leap \${r}-\${t} is forbidden.\`,leap:[r,t]};if(e)return ba(s)?wa(\
 
-cells:[]}:null}function Ic(s){let{shape:t,puzzle:e}=s;if(!e.symmetry)return null;let i=Rc(e.symmetry,t).map(n=>jc(s,n));return i.length?i.includes(null)?null:i[\
-0]:
-{text:\`The board has no symmetry that makes a tour \\u201C\${e.symmetry}\\u201D.\`,cells:[]}}var Bn,wa,ba,ya=m(()=>{C();ga();ri();Bn=({shape:s})=>s.area-s.holes.siz\
-e;
-wa=s=>s.path.length===Bn(s),ba=De({begin:_e,forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=n.length+1===Bn(s),r=n.at(-1),a=n.length+1,h=Object.entries(i.numbers??{}\
-),
-c=e?null:h.find(([d,u])=>d===t!=(u===a));return c?{text:\`\${c[0]} is to have number \${c[1]}.\`,cells:[c[0]]}:i.forbidden?.some(d=>[\`\${r}-\${t}\`,\`\${t}-\${r}\`].includ\
-es(
-d))?{text:\`The leap \${r}-\${t} is forbidden.\`,leap:[r,t]}:e?wa(s)?Ic(s):{text:\`\${t} closes the tour: visit all other cells before.\`,cells:[t]}:i.to===t&&!o?{text\
-:\`\\
-The tour ends on \${t}: visit it last.\`,cells:[t]}:fa(s,t)},isComplete:s=>wa(s)&&(s.isClosed||!s.puzzle.closed),summary:s=>\`\${b(s.path.length)} of \${b(Bn(s))} ce\
+s):{text:\`\${t} closes the tour: visit all other cells before.\`,cells:[t]};if(i.to===t&&!o)return{text:\`The tour ends on \${t}: visit it last.\`,cells:[t]};let d=o\
+&&
+!i.closed;return fa(s,t)??(d?wa({...s,path:[...n,t]}):null)},isComplete:s=>ba(s)&&(s.isClosed||!s.puzzle.closed),summary:s=>\`\${b(s.path.length)} of \${b(Bn(s))} \
 \\
-lls\`,isAny:!0,onward:({path:s,graph:t},e)=>{let i=new Set([...s,e]);return t.from(e).filter(n=>!i.has(n)).length}})});function Dc([s,t],[e,i]){let n=(r,a,h)=>{l\
-et[c,d]=h.map(u=>va(r,a,u));return c>0&&d>0||c<0&&d<0},o=r=>Math.max(s[r],t[r])<Math.min(e[r],i[r])||Math.max(e[r],i[r])<
-Math.min(s[r],t[r]);return!o(0)&&!o(1)&&!n(s,t,[e,i])&&!n(e,i,[s,t])}function ka(s,t,e){let i=t.find(a=>e.includes(a));if(!i)return Dc(t.map(a=>qn(s,a)),e.map(a\
+cells\`,isAny:!0,onward:({path:s,graph:t},e)=>{let i=new Set([...s,e]);return t.from(e).filter(n=>!i.has(n)).length}})});function Dc([s,t],[e,i]){let n=(r,a,h)=>\
+{let[c,d]=h.map(u=>ka(r,a,u));return c>0&&d>0||c<0&&d<0},o=r=>Math.max(s[r],t[r])<Math.min(e[r],i[r])||Math.max(e[r],i[r])<
+Math.min(s[r],t[r]);return!o(0)&&!o(1)&&!n(s,t,[e,i])&&!n(e,i,[s,t])}function xa(s,t,e){let i=t.find(a=>e.includes(a));if(!i)return Dc(t.map(a=>qn(s,a)),e.map(a\
 =>qn(
-s,a)));let[n,o,r]=[i,...[t,e].map(a=>a.find(h=>h!==i))].map(a=>qn(s,a));return va(n,o,r)===0&&(o[0]-n[0])*(r[0]-n[0])+(o[1]-n[1])*(r[1]-n[1])>0}var qn,va,xa,Fn,\
+s,a)));let[n,o,r]=[i,...[t,e].map(a=>a.find(h=>h!==i))].map(a=>qn(s,a));return ka(n,o,r)===0&&(o[0]-n[0])*(r[0]-n[0])+(o[1]-n[1])*(r[1]-n[1])>0}var qn,ka,$a,Fn,\
 
-$a,Sa=m(()=>{qn=(s,t)=>{let e=s.named(t);return[s.file(e),s.rank(e)]};va=(s,t,e)=>(t[0]-s[0])*(e[1]-s[1])-(t[1]-s[1])*(e[0]-s[0]);xa=s=>s.slice(1).map((t,e)=>[s\
+Sa,Ma=m(()=>{qn=(s,t)=>{let e=s.named(t);return[s.file(e),s.rank(e)]};ka=(s,t,e)=>(t[0]-s[0])*(e[1]-s[1])-(t[1]-s[1])*(e[0]-s[0]);$a=s=>s.slice(1).map((t,e)=>[s\
 [e],
-t]),Fn=(s,t,e,i)=>xa(t).find(n=>ka(s,n,[e,i]))??null,$a=(s,t)=>xa(t).map((e,i,n)=>n.slice(0,i).filter(o=>ka(s,e,o)).length).reduce((e,i)=>e+i,0)});function Ea(s\
-){let{puzzle:t,path:e}=s,[i]=La(s);return i?\`\${i} is not visited yet.\`:t.to&&e.at(-1)!==t.to?\`The last cell is to be \${t.to}.\`:null}function Ca(s,t){
-return s.puzzle.avoid?.includes(t)?{text:\`\${t} is to be avoided.\`,cells:[t]}:s.unsafe&&Re(s,t)||null}function Ma(s){let{path:t,graph:e,shape:i}=s;for(let n of[t\
+t]),Fn=(s,t,e,i)=>$a(t).find(n=>xa(s,n,[e,i]))??null,Sa=(s,t)=>$a(t).map((e,i,n)=>n.slice(0,i).filter(o=>xa(s,e,o)).length).reduce((e,i)=>e+i,0)});function Ca(s\
+){let{puzzle:t,path:e}=s,[i]=Ea(s);return i?\`\${i} is not visited yet.\`:t.to&&e.at(-1)!==t.to?\`The last cell is to be \${t.to}.\`:null}function Oa(s,t){
+return s.puzzle.avoid?.includes(t)?{text:\`\${t} is to be avoided.\`,cells:[t]}:s.unsafe&&Re(s,t)||null}function La(s){let{path:t,graph:e,shape:i}=s;for(let n of[t\
 [0],
-t.at(-1)].filter(Boolean)){let o=a=>!t.includes(a)&&!Ca(s,a)&&!Fn(i,t,n,a),r=e.from(n).find(o);if(r)return[n,r]}return null}function Rn({mayCross:s=!1,...t}){le\
+t.at(-1)].filter(Boolean)){let o=a=>!t.includes(a)&&!Oa(s,a)&&!Fn(i,t,n,a),r=e.from(n).find(o);if(r)return[n,r]}return null}function Rn({mayCross:s=!1,...t}){le\
 t e=De(
-{begin:_e,forbids:(i,n,o)=>{let{shape:r,path:a}=i,h=Ca(i,n);if(h)return h;let c=a.length&&!s?Fn(r,a,a.at(-1),n):null;if(c)return{text:\`\${a.at(-1)}-\${n} crosses \
+{begin:_e,forbids:(i,n,o)=>{let{shape:r,path:a}=i,h=Oa(i,n);if(h)return h;let c=a.length&&!s?Fn(r,a,a.at(-1),n):null;if(c)return{text:\`\${a.at(-1)}-\${n} crosses \
 \${c[0]}\\
--\${c[1]}.\`,leap:c};let d=o?Ea(i):null;return d&&{text:d}},isComplete:({isClosed:i})=>i,canFinish:i=>i.path.length>1&&Oa(i),endsByHand:!0,summary:i=>Pn(i),...t})\
+-\${c[1]}.\`,leap:c};let d=o?Ca(i):null;return d&&{text:d}},isComplete:({isClosed:i})=>i,canFinish:i=>i.path.length>1&&Ta(i),endsByHand:!0,summary:i=>Pn(i),...t})\
 ;
-return{...e,start:(i,n,{guards:o}={})=>{let r=e.start(i,n);return o?.size?{...r,guards:o,unsafe:Fe(n,o)}:r}}}var La,Oa,Pn,_c,Qc,Ta,za=m(()=>{C();ei();Sa();ii();\
+return{...e,start:(i,n,{guards:o}={})=>{let r=e.start(i,n);return o?.size?{...r,guards:o,unsafe:Fe(n,o)}:r}}}var Ea,Ta,Pn,_c,Qc,za,Aa=m(()=>{C();ei();Ma();ii();\
 
-ri();La=({puzzle:s,path:t})=>(s.visit??[]).filter(e=>!t.includes(e));Oa=s=>!s.puzzle.closed&&Ea(s)===null,Pn=(s,...t)=>s.isClosed?"the cycle is closed":[y(s.pat\
+ri();Ea=({puzzle:s,path:t})=>(s.visit??[]).filter(e=>!t.includes(e));Ta=s=>!s.puzzle.closed&&Ca(s)===null,Pn=(s,...t)=>s.isClosed?"the cycle is closed":[y(s.pat\
 h.
-length,"cells"),...La(s).map(e=>\`\${e} to visit\`),...t].join(", ");_c=Rn({canFinish:s=>s.path.length>0&&Oa(s)&&!Ma(s),summary:s=>{let t=Ma(s);return t?Pn(s,\`can \
+length,"cells"),...Ea(s).map(e=>\`\${e} to visit\`),...t].join(", ");_c=Rn({canFinish:s=>s.path.length>0&&Ta(s)&&!La(s),summary:s=>{let t=La(s);return t?Pn(s,\`can \
 \\
 be extended from \${t[0]} to \${t[1]}\`):Pn(s)},rest:({path:s},t)=>t.value-Math.max(s.length-1,0)}),Qc=Rn({mayCross:!0,isLongest:!0,unit:"crossings",count:({shape:\
 s,
-path:t,isClosed:e})=>$a(s,e?[...t,t[0]]:t)}),Ta={...Rn({isLongest:!0}),variants:{shortest:_c,crossings:Qc}}});function jn(s,t,e){let i=t,n=[];for(let o of e){if\
+path:t,isClosed:e})=>Sa(s,e?[...t,t[0]]:t)}),za={...Rn({isLongest:!0}),variants:{shortest:_c,crossings:Qc}}});function jn(s,t,e){let i=t,n=[];for(let o of e){if\
 (!In(s,i,o))break;i=s.play(i,o),n.push(o)}return{state:i,moves:n}}function In(s,t,e){if(s.isComplete(t))return!1;
 if(s.canEndStep&&e==="-")return s.canEndStep(t);let i=e.match(/[a-z]+\\d+/g)??[],n=i.at(-1);if(n===void 0)return!1;let o=i.length>1?i[0]:s.actors(t).find(r=>s.mo\
 veTo(
-t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Aa,Na,Xt,Qe=m(()=>{zn();ii();ua();ma();ya();za();Aa={exchange:da,uncrossed:Ta,snake:pa,tour:ba,cove\
+t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Na,Ba,Xt,Qe=m(()=>{zn();ii();ua();ma();va();Aa();Na={exchange:da,uncrossed:za,snake:pa,tour:ya,cove\
 r:ni,
-errand:sa},Na=({kind:s,variant:t})=>Aa[s].variants?.[t]??Aa[s],Xt=({unit:s="moves"})=>s});var ai,Ba=m(()=>{Qe();ai=class{constructor(t,e,i,n={}){this.rule=t,thi\
+errand:sa},Ba=({kind:s,variant:t})=>Na[s].variants?.[t]??Na[s],Xt=({unit:s="moves"})=>s});var ai,qa=m(()=>{Qe();ai=class{constructor(t,e,i,n={}){this.rule=t,thi\
 s.first=t.start(e,i,n),this.hints=0,this.take([])}take(t){let{state:e,moves:i}=jn(this.rule,
 this.first,t);return this.state=e,this.moves=i,this.past=i.map((n,o)=>i.slice(0,o)),this.future=[],this.isFinished=!1,i.length===t.length}get isComplete(){retur\
 n this.
@@ -1919,20 +1920,20 @@ return this.isFinished?(this.isFinished=!1,!0):this.#e(this.past,this.future)}re
 s.#t(),
 this.#s([]),!0)}#t(){this.past.push(this.moves),this.future=[]}#e(t,e){return t.length===0?!1:(e.push(this.moves),this.#s(t.pop()),!0)}#s(t){this.isFinished=!1,\
 
-this.moves=t,this.state=jn(this.rule,this.first,t).state}}});function Fa(){try{return JSON.parse(ht(qa))??{}}catch{return{}}}function cs(s){let{moves:t="",hints\
-:e=0,results:i=[]}=Fa()[s]??{};return{moves:t,hints:e,results:i}}
-function ds(s,t){let{[s]:e,...i}=Fa(),n=Object.entries(i).slice(-(Uc-1));mt(qa,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function Pa(s,t,e){le\
+this.moves=t,this.state=jn(this.rule,this.first,t).state}}});function Pa(){try{return JSON.parse(ht(Fa))??{}}catch{return{}}}function cs(s){let{moves:t="",hints\
+:e=0,results:i=[]}=Pa()[s]??{};return{moves:t,hints:e,results:i}}
+function ds(s,t){let{[s]:e,...i}=Pa(),n=Object.entries(i).slice(-(Uc-1));mt(Fa,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function Ra(s,t,e){le\
 t i=cs(
 s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,Hc);return ds(s,{\
 
-results:o}),o}var qa,Uc,Hc,Ra=m(()=>{ge();qa="plays",Uc=200,Hc=5});function xt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head\
+results:o}),o}var Fa,Uc,Hc,ja=m(()=>{ge();Fa="plays",Uc=200,Hc=5});function xt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head\
 "},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
-i))}var li=m(()=>{k()});function Kc(s,t){let{answer:e,after:i}=ja.get(s)??{answer:null};return e&&(Tt(e.status)||i>=t)?e:null}function hi(s,t,e,{done:i,...n}){l\
+i))}var li=m(()=>{k()});function Kc(s,t){let{answer:e,after:i}=Ia.get(s)??{answer:null};return e&&(Tt(e.status)||i>=t)?e:null}function hi(s,t,e,{done:i,...n}){l\
 et o=Kc(s,e);return o?(i(
-o,null),{cancel:()=>{}}):new Wt(Dn(t,e),{...n,done:(r,a)=>{r&&ja.set(s,{answer:r,after:e}),i(r,a)}})}var ja,Dn,_n=m(()=>{Ns();C();z();At();ja=new Map,Dn=(s,t)=>\
+o,null),{cancel:()=>{}}):new Wt(Dn(t,e),{...n,done:(r,a)=>{r&&Ia.set(s,{answer:r,after:e}),i(r,a)}})}var Ia,Dn,_n=m(()=>{Ns();C();z();At();Ia=new Map,Dn=(s,t)=>\
 nt(
 "best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function Yc(s,t){let e=y(Qn(s,t),Zc(s,t)),i=Un(s,t)?\` and \${y(s.count(t),"moves")}\`:"";return s.isA\
-ny?\`A tour of \${e}\`:\`You: \${e}\${i}\`}function Ia(s,t,e){let i=[
+ny?\`A tour of \${e}\`:\`You: \${e}\${i}\`}function Da(s,t,e){let i=[
 t!==null&&\`\${b(t)} found\`,e!==null&&\`\${s.isLongest?"at most":"at least"} \${b(e)}\`].filter(Boolean);return\`Best: the solver is looking for it\${i.length?\` (\${i.jo\
 in(
 ", ")})\`:""}\\u2026\`}function Vc(s,t,e){let i=Qn(s,t),n=e.then?\` and \${y(e.then.value,e.then.unit)}\`:"",o=Tt(e.status),r=\`Best\${o?"":" known"}: \${y(e.value,e.uni\
@@ -1941,7 +1942,7 @@ t)}\${n}\${o?
 (
 t)-e.then.value:0;return a===0&&h>0?\`\${r} Yours has \${y(h,e.then.unit)} more.\`:\`\${r} \${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}\`}var Wc\
 ,
-ci,Qn,Un,Zc,Da,Gc,_a=m(()=>{Ot();rs();Qe();j();k();C();hn();js();Ae();q();he();_n();Wc=60,ci=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:\
+ci,Qn,Un,Zc,_a,Gc,Qa=m(()=>{Ot();rs();Qe();I();k();C();hn();js();Ae();q();he();_n();Wc=60,ci=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:\
 r}){
 Object.assign(this,{game:t,puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},Yc(a,h)),this.verdict=l("p",{class:"judged"},"The referee is \
 \\
@@ -1951,9 +1952,9 @@ l("button",{type:"button",hidden:!0,name:"beside",onclick:()=>this.#s()},"Show b
 },
 this.title,t.hints>0&&l("p",{class:"hint-count"},\`With \${y(t.hints,"hints")}.\`),this.verdict,this.best,this.search,n.length>1&&l("p",{class:"line"},"Your best r\
 \\
-esults: ",Gc(n,e),"."),l("div",{class:"row"},this.show,r),this.beside),this.#t(),a.isAny||(f(this.search,Ia(a,null,null)),this.question=hi(i,e,Wc,{waits:()=>f(t\
+esults: ",Gc(n,e),"."),l("div",{class:"row"},this.show,r),this.beside),this.#t(),a.isAny||(f(this.search,Da(a,null,null)),this.question=hi(i,e,Wc,{waits:()=>f(t\
 his.
-search,"Best: another run goes first."),progress:({incumbent:c,bound:d})=>f(this.search,Ia(a,c,d)),done:(c,d)=>this.#e(c,d)}))}leave(){this.isLeft=!0,this.quest\
+search,"Best: another run goes first."),progress:({incumbent:c,bound:d})=>f(this.search,Da(a,c,d)),done:(c,d)=>this.#e(c,d)}))}leave(){this.isLeft=!0,this.quest\
 ion?.
 cancel(),this.transport?.pause()}async#t(){let{rule:t,state:e}=this.game;try{let{verdict:i,foul:n}=await Ri({puzzle:this.puzzle,...t.claim(e)});f(this.verdict,i\
 ===
@@ -1973,9 +1974,9 @@ u,d)).join("; ")}),this.beside.replaceChildren(l("div",{class:"boards"},r.map(({
 ",
 {},\`\${d}: \${y(p.steps,\`\${p.unit}s\`)}\`),u.element))),this.transport.element),this.show.hidden=!0,this.transport.begin()}key(t){return this.transport?.key(t)??!1}\
 },
-Qn=(s,t)=>Un(s,t)?s.steps(t):s.count(t),Un=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",Zc=(s,t)=>Un(s,t)?"steps":Xt(s),Da=({rule:s,state:t})=>Qn(s,t);Gc=(s,t)\
+Qn=(s,t)=>Un(s,t)?s.steps(t):s.count(t),Un=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",Zc=(s,t)=>Un(s,t)?"steps":Xt(s),_a=({rule:s,state:t})=>Qn(s,t);Gc=(s,t)\
 =>s.
-flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Bt(N(O(t)),i)},b(e))])});var Xc,di,Qa=m(()=>{tt();Xc=5,di=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}\
+flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Bt(N(O(t)),i)},b(e))])});var Xc,di,Ua=m(()=>{tt();Xc=5,di=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}\
 ){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
 r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove",h=>this.#e(h)),r.addEventListener("pointerup",h=>this.#s(h)),r.addEventListener\
 (
@@ -2005,7 +2006,7 @@ on was found within \${us} seconds.\`;if(t.walks||s.isAlong?.(t))return x("no hi
 \\
 restart.");if(!s.isLongest)return"There is nothing more to do.";let i=s.unit?"better":"longer";return e.status==="optimal"?\`Nothing \${i} begins like this: finis\
 \\
-h here.\`:\`Nothing \${i} was found within \${us} seconds, which does not exclude it.\`}var us,ui,Ua=m(()=>{Qe();Ns();C();_n();us=10,ui=class{constructor({say:t,advi\
+h here.\`:\`Nothing \${i} was found within \${us} seconds, which does not exclude it.\`}var us,ui,Ha=m(()=>{Qe();Ns();C();_n();us=10,ui=class{constructor({say:t,advi\
 se:e}){
 Object.assign(this,{say:t,advise:e}),this.aside=null}ask(t,e){this.cancel();let{rule:i,state:n}=t,o=i.hint(n);if(!o){this.say("There is nothing more to do.");re\
 turn}
@@ -2013,15 +2014,15 @@ this.say("The solver is looking for a move\\u2026");let r={waits:()=>this.say("A
 .#t(
 i,n,h,c)}},a=o.isWhole?hi(e,o.puzzle,us,r):new Wt(Dn(o.puzzle,us),r);this.aside=a.isOver===!1?a:null}cancel(){this.aside?.cancel(),this.aside=null}#t(t,e,i,n){i\
 f(n){
-this.say(\`No hint: \${n.message}\`);return}let o=t.next(e,i);o?this.advise(o,Jc(t,e,i)):this.say(td(t,e,i))}}});function Ha({shape:s,graph:t}){let e=si(s).filter(\
+this.say(\`No hint: \${n.message}\`);return}let o=t.next(e,i);o?this.advise(o,Jc(t,e,i)):this.say(td(t,e,i))}}});function Ka({shape:s,graph:t}){let e=si(s).filter(\
 a=>t.from(a).length),i=[],n=new Set(e),o=a=>t.from(a).filter(h=>n.has(h)).length,r=a=>a.reduce((h,c)=>h===null||
-o(c)<o(h)?c:h,null);for(;n.size;){let a=r([...n]);for(;a;)n.delete(a),i.push(a),a=r(t.from(a).filter(h=>n.has(h)))}return i}var Ka=m(()=>{Pe()});function pi(s,t\
+o(c)<o(h)?c:h,null);for(;n.size;){let a=r([...n]);for(;a;)n.delete(a),i.push(a),a=r(t.from(a).filter(h=>n.has(h)))}return i}var Wa=m(()=>{Pe()});function pi(s,t\
 ){if(t.standing){let r=Ht(t.standing.values(),t.puzzle);return[...t.standing].map(([a,h])=>({cell:a,face:r(h),name:r(h).side?\`\${r(h).side} \${r(h).
 piece}\`:\`token \${h}\`}))}if(t.walks){let{puzzle:r,walks:a,team:h}=t;return a.flatMap((c,d)=>{let u=h>1?\`walker \${String.fromCharCode(97+d%26)}\`:"the walker";retu\
 rn s.
 isGone(t,d)?[]:[{cell:c.at(-1),face:Kt(r.piece,d,h),name:u}]})}let{path:e,isClosed:i,puzzle:n}=t,o=i?e[0]:e.at(-1);return o?[{cell:o,face:Kt(n.piece,0,1),name:\`\
 \\
-the \${n.piece}\`}]:[]}var Hn=m(()=>{tt()});var Wa,Jt,mi,fi,Za=m(()=>{tt();k();Ka();Hn();Wa=48,Jt=400,mi=142,fi=class{constructor(t,e){this.rule=t;let i=Ha(e),n=n\
+the \${n.piece}\`}]:[]}var Hn=m(()=>{tt()});var Za,Jt,mi,fi,Ya=m(()=>{tt();k();Wa();Hn();Za=48,Jt=400,mi=142,fi=class{constructor(t,e){this.rule=t;let i=Ka(e),n=n\
 ew Map(i.map((h,c)=>{let d=2*Math.PI*c/i.length-
 Math.PI/2;return[h,[Jt/2+mi*Math.cos(d),Jt/2+mi*Math.sin(d)]]}));this.places=n,this.scale=Math.min(.6,2*Math.PI*mi/i.length/130);let o=i.flatMap(h=>e.graph.from\
 (
@@ -2037,7 +2038,7 @@ get(o);if(!a)return[];let h=Et(r);return h.setAttribute("transform",\`translate(
 \\
 e").forEach(o=>o.classList.toggle("selected",o.dataset.node===e));let n=i.map(({cell:o,name:r})=>\`\${r} on \${o}\`).join(", ");this.element.setAttribute("aria-labe\
 \\
-l",\`The move graph, a ring of \${[...this.places.keys()].join(" ")}: \${n}\`)}}});var ed,gi,Ya=m(()=>{k();ed=600,gi=class{constructor(t){this.jump=t,this.text="",t\
+l",\`The move graph, a ring of \${[...this.places.keys()].join(" ")}: \${n}\`)}}});var ed,gi,Ga=m(()=>{k();ed=600,gi=class{constructor(t){this.jump=t,this.text="",t\
 his.list=l("ol",{class:"moves","aria-label":"Moves",tabindex:0}),this.element=l(
 "section",{class:"listed",hidden:!0},l("h2",{},"Moves"),this.list)}show(t){let e=Array.from({length:t.steps},(o,r)=>t.move(r+1)),i=t.actors.length>1&&t.hasTrail\
 s;
@@ -2047,7 +2048,7 @@ this.text=e.map((o,r)=>\`\${r+1}. \${o}\`).join(i?\`
 o,r)))),this.element.hidden=this.list.children.length===0,this.list.classList.toggle("team",i),this.underline(0)}underline(t){this.now?.classList.remove("now"),\
 
 this.now=this.list.children[t-1],this.now?.classList.add("now"),this.now&&(this.list.scrollTop=this.now.offsetTop-this.list.offsetTop-this.list.clientHeight/2)}\
-}});var te,wi=m(()=>{Ot();k();js();Ya();te=class{constructor(){this.board=new Q({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new gi\
+}});var te,wi=m(()=>{Ot();k();js();Ga();te=class{constructor(){this.board=new Q({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new gi\
 (t=>this.
 transport.jump(t)),this.element=l("div",{class:"hero"},l("figure",{class:"plate"},this.board.element),this.controls),this.transport=null}play(t,e,i){this.leave(\
 );
@@ -2056,7 +2057,7 @@ let n=Ne(this.board,t,e,i,{stage:this.element});if(!n){this.controls.replaceChil
 files for all of it."));return}this.transport=n.transport,this.transport.onstep=o=>this.moves.underline(o),this.controls.replaceChildren(this.transport.element)\
 ,
 this.moves.show(n.animation),this.transport.begin()}leave(){this.transport?.pause()}key(t){return!t.ctrlKey&&!t.metaKey&&(this.transport?.key(t)??!1)}}});var bi\
-,Ga=m(()=>{Qe();k();C();wi();bi=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,c=y(a.count(h),Xt(a)),d=a.isComplete(
+,Va=m(()=>{Qe();k();C();wi();bi=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,c=y(a.count(h),Xt(a)),d=a.isComplete(
 h);this.solution=new te,this.element=this.solution.element,this.element.classList.add("shared"),this.element.prepend(l("p",{class:"talk",role:"status"},\`\${d?"A \
 \\
 solution":"A play"} of \${c}, from a link.\${n?"":" The rest of it is not legal."}\`)),this.element.append(l("div",{class:"row deeds"},l("button",{type:"button",cl\
@@ -2065,7 +2066,7 @@ primary",name:"own",onclick:r},"Play it yourself"),l("button",{type:"button",nam
 )}leave(){
 this.solution.leave()}key(t){return this.solution.key(t)}}});function Kn({stations:s=[],done:t=0}){let e=new Map;return s.forEach((i,n)=>{let o=n<t?"done":n===t\
 ?"next":"later";(!e.has(i)||e.get(i).look==="done")&&e.set(i,
-{cell:i,look:o,text:o==="done"?"\\u2713":String(n+1)})}),[...e.values()]}var sd,Va,yi,Xa=m(()=>{tt();en();ns();k();z();Hn();sd=160,Va=window.matchMedia("(prefers\
+{cell:i,look:o,text:o==="done"?"\\u2713":String(n+1)})}),[...e.values()]}var sd,Xa,yi,Ja=m(()=>{tt();en();ns();k();z();Hn();sd=160,Xa=window.matchMedia("(prefers\
 \\
 -reduced-motion: reduce)"),yi=class{constructor(t,e,i){Object.assign(this,{board:t,rule:e}),this.hasTrails=!i.standing,this.tokens=new Map,this.visits=new Map,t\
 .
@@ -2083,7 +2084,7 @@ tokens.get(t)?.element??null}settle(t){let e=this.tokens.get(t);e&&this.board.mo
 l,
 line:n=null}){let{board:o}=this;o.mark("blamed",e);let r=[i&&["barrier",i],n&&["barrier aim",n]].filter(Boolean);this.reasons.replaceChildren(...r.map(([h,c])=>\
 Gi(
-o,h,...c)));let a=this.token(t);if(a&&!Va.matches){let h=c=>({translate:\`\${c}px\`});a.animate([0,-9,8,-6,4,0].map(h),{duration:300})}}advise(t,e){let{board:i}=th\
+o,h,...c)));let a=this.token(t);if(a&&!Xa.matches){let h=c=>({translate:\`\${c}px\`});a.animate([0,-9,8,-6,4,0].map(h),{duration:300})}}advise(t,e){let{board:i}=th\
 is,
 n=is(i,g("circle",{class:"hint-cell",r:S*.4}),e);this.hints.replaceChildren(...t?[Gi(i,"hint-leap",t,e)]:[],n)}get scale(){return this.hasTrails?Es(this.board):\
 
@@ -2095,9 +2096,9 @@ face)!==r);n.forEach(([o])=>this.tokens.delete(o));for(let{cell:o,face:r}of t){i
 t,e,i){
 let{board:n}=this,[o,r]=n.centre(i),a=/translate\\(([-\\d.]+) ([-\\d.]+)\\)/.exec(t.getAttribute("transform"));if(n.move(t,o,r,this.scale),n.layers.tokens.append(t)\
 ,
-e&&a&&!Va.matches){let h=new Ee(n.shape,n.shape.named(e),n.shape.named(i)),[c,d]=a.slice(1).map(Number),u=c===o&&d===r,[p,w]=h.isOver&&!u?h.line(1)[0]:[c,d],[T,\
+e&&a&&!Xa.matches){let h=new Ee(n.shape,n.shape.named(e),n.shape.named(i)),[c,d]=a.slice(1).map(Number),u=c===o&&d===r,[p,w]=h.isOver&&!u?h.line(1)[0]:[c,d],[T,\
 
-D]=[p-o,w-r];t.animate([{translate:\`\${T}px \${D}px\`},{translate:"0 0"}],{duration:sd,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=\`\${i} \${Ct("\
+R]=[p-o,w-r];t.animate([{translate:\`\${T}px \${R}px\`},{translate:"0 0"}],{duration:sd,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=\`\${i} \${Ct("\
 \\
 line",r,t.length)}\`;return o.length>1?[$e(this.board,a,n(o))]:[]});this.trail.replaceChildren(...e("piece reached",i=>i)),this.last.replaceChildren(...e("fresh"\
 ,
@@ -2115,25 +2116,25 @@ a)?.name??a}\`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visi
 t:h,
 look:c})=>r(a,c==="done"?"visited":\`visit number \${h}\${c==="next"?", next":""}\`)),i.forEach(a=>r(a,n?\`may be entered, \${n(a)} onward\`:"may be entered")),this.bo\
 ard.
-describe(o)}}});var tl={};pt(tl,{show:()=>od});function od(s,t){let e=new Wn(s,t);return{title:"Play",keys:id,cellKeys:nd,key:i=>e.key(i),leave:()=>e.leave(),ba\
+describe(o)}}});var el={};pt(el,{show:()=>od});function od(s,t){let e=new Wn(s,t);return{title:"Play",keys:id,cellKeys:nd,key:i=>e.key(i),leave:()=>e.leave(),ba\
 ck:()=>e.load()}}
-var id,nd,Ja,Wn,el=m(()=>{V();Ot();zn();rs();Ba();Ra();Qe();j();k();Z();li();C();At();q();z();_();_a();Qa();Ua();Za();Ga();Xa();id=[["Ctrl+Z u","Undo"],["Ctrl+Y\
+var id,nd,tl,Wn,sl=m(()=>{V();Ot();zn();rs();qa();ja();Qe();I();k();Z();li();C();At();q();z();_();Qa();Ua();Ha();Ya();Va();Ja();id=[["Ctrl+Z u","Undo"],["Ctrl+Y\
 \\
  Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],nd=[["\\u2190 \\u2191 \\u2192 \\u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
 \\
-ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],Ja=1600;Wn=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.key\
+ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],tl=1600;Wn=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.key\
 s=
 Ut(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:E("set-up",this.keys)},"Se\
 \\
 t it up"),e;try{e=await Y({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?e.puzzle.paths>1?xt(this.root,"Several paths are not played by\
 \\
- hand","Set \`paths\` to 1, or let it be solved.",t):Be(e.kind)?e.board.width*e.board.height>Ja?xt(this.root,"This board is too large to be played",\`Boards of up \
+ hand","Set \`paths\` to 1, or let it be solved.",t):Be(e.kind)?e.board.width*e.board.height>tl?xt(this.root,"This board is too large to be played",\`Boards of up \
 \\
-to \${Ja} cells can be played.\`,t):this.#t(e):xt(this.root,\`A \${e.kind} has nothing to play\`,"Its answer is a number. Ask for a tour instead.",t):xt(this.root,"T\
+to \${tl} cells can be played.\`,t):this.#t(e):xt(this.root,\`A \${e.kind} has nothing to play\`,"Its answer is a number. Ask for a tour instead.",t):xt(this.root,"T\
 \\
 his puzzle cannot be played",x(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeAttribute("aria-busy"),this.puzzle=t,this.line=e\
 ,
-this.seen={attacked:i,stations:n},this.plan=O(t),this.name=ar(t),this.rule=Na(t),this.game=new ai(this.rule,t,this.plan.shape,{guards:this.plan.guards,stations:\
+this.seen={attacked:i,stations:n},this.plan=O(t),this.name=ar(t),this.rule=Ba(t),this.game=new ai(this.rule,t,this.plan.shape,{guards:this.plan.guards,stations:\
 n});
 let o=cs(this.name),r=this.rule.decode(this.link),a=this.game.take(r.length?r:this.rule.decode(o.moves));if(this.isShared=r.length>0&&!this.game.isEmpty,this.bu\
 ild(),
@@ -2163,7 +2164,7 @@ p","aria-label":"Play"},Object.values(this.buttons)),this.place)}#s(){let{puzzle
 ,
 t.kind==="exchange"){let a=new Q({label:"The goal",isFlat:!0});et(a,this.plan,F,"goal");let h=l("figcaption",{},l("h2",{},"Goal"));this.side.before(l("figure",{\
 
-class:"plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=d=>this.showRing(d.target.checked);i<=Wa&&this.options.append(G("Show the mov\
+class:"plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=d=>this.showRing(d.target.checked);i<=Za&&this.options.append(G("Show the mov\
 \\
 e graph",l("input",{name:"ring",onchange:c})))}if(e.onward){let a=h=>{this.isCounting=h.target.checked,this.render()};this.options.append(G("Numbers of onward m\
 \\
@@ -2217,7 +2218,7 @@ Ie)this.say("Hint: end the step; the walkers that have not leapt leave the board
 
 1?i[0]:o.actors(r.state).find(h=>o.moveTo(r.state,h,n)===t)??null;a&&(this.selected=a),this.render(),this.table.advise(a,n),this.say(\`Hint: \${a?\`\${a}-\${n}\`:n}; \
 \${e}\\
-.\`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:Da(e),moves:i.encode(e.moves),hints:e.hints},o=t?Pa(this.name,n,i.isLongest):cs(this.name).results,\
+.\`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:_a(e),moves:i.encode(e.moves),hints:e.hints},o=t?Ra(this.name,n,i.isLongest):cs(this.name).results,\
 
 r=l("button",{type:"button",onclick:()=>this.share()},"Share my solution"),a=l("button",{type:"button",onclick:()=>this.restart()},"Play again");this.end=new ci\
 (
@@ -2247,13 +2248,13 @@ i.value?", proved":\`, lower bound \${b(i.bound)}\`}.\`,n?.all&&n.total!==null&&
 &
 \`The mean of the tours that each symmetry maps onto themselves: \${n.fixed.map(({symmetry:o,tours:r})=>\`\${o} \${b(r)}\`).join(", ")}.\`,Oe(s.stopped,t)].filter(Bool\
 ean)}
-function sl(s,t){let e=t.witness&&t.witness.count===void 0;return Zn(s,[...e?[...Ue.slice(0,2),["answer.gif","GIF"],...Ue.slice(2)]:[],["answer.json","JSON"],["\
+function il(s,t){let e=t.witness&&t.witness.count===void 0;return Zn(s,[...e?[...Ue.slice(0,2),["answer.gif","GIF"],...Ue.slice(2)]:[],["answer.json","JSON"],["\
 \\
 puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function Zn(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])=>l("a",{class:"butt\
 \\
-on quiet",...Xe(s,n,e(n)?{theme:it.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var Ue,He=m(()=>{j();k();It();C();Ue=[["answer.sv\
+on quiet",...Xe(s,n,e(n)?{theme:it.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var Ue,He=m(()=>{I();k();It();C();Ue=[["answer.sv\
 \\
-g","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function il(s,t){let e=async n=>{let o=await fetch(await s(n,\
+g","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function nl(s,t){let e=async n=>{let o=await fetch(await s(n,\
 {theme:it.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\\
 button",{type:"button",class:"quiet",onclick:()=>rd(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>ki("text/plain",async()=>t\
 ())),
@@ -2265,13 +2266,13 @@ i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[
 \\
 allows copying on https and localhost only: use the downloads below.");return}try{await t(),W(\`\${s} \${s.endsWith("s")?"are":"is"} on the clipboard.\`)}catch(e){W\
 (
-\`\${s} could not be copied: \${e.message}\`)}}var nl,ol=m(()=>{j();k();Z();It();nl=s=>(t,e)=>M(s,t,e)});function xi(s,t=null){let e=s.explanation??[];if(e.length==\
+\`\${s} could not be copied: \${e.message}\`)}}var ol,rl=m(()=>{I();k();Z();It();ol=s=>(t,e)=>M(s,t,e)});function xi(s,t=null){let e=s.explanation??[];if(e.length==\
 =0)return"";let i=t!==null&&s.argument?l("figure",{},be(n=>M(t,"argument.svg",{theme:n}),{alt:"",onerror:({
 target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},ad(s)),e.map(n=>l("p",{},n)),i)}function a\
 d({
 status:s,value:t,bound:e}){return s==="infeasible"?"Why there is no solution":s==="optimal"||s==="found"?t===null?"Why":\`Why \${b(t)}\`:e===null?"Why":\`Why not be\
 \\
-yond \${b(e)}\`}var Yn=m(()=>{j();k();It();C()});var ld,hd,cd,dd,$i,rl=m(()=>{k();he();ns();ld=1200,[hd,cd]=[400,40],dd=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s\
+yond \${b(e)}\`}var Yn=m(()=>{I();k();It();C()});var ld,hd,cd,dd,$i,al=m(()=>{k();he();ns();ld=1200,[hd,cd]=[400,40],dd=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s\
 ]:[])).flatMap(i=>[i[0],i.at(-1)]),$i=class{constructor(t){
 this.view=t,this.group=g("g",{class:"trail growing"}),this.dots=g("g",{class:"ends"}),this.lines=new Map}draw(t){let{lines:e,marks:i}=this.view.layers;this.grou\
 p.
@@ -2291,9 +2292,9 @@ let e=[...new Set(t)];for(;this.dots.childNodes.length>e.length;)this.dots.lastC
 hild(
 g("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);v(o,"cx",r),v(o,"cy",a)})}}});function ud(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let\
  r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return\`\${Li(i)}\${Li(
-n.reverse()).replace("M","L")}Z\`}function al(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return\`no \${s} yet\`;let[n,o]=[i[0],i.at(-1)].map(b)\
+n.reverse()).replace("M","L")}Z\`}function ll(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return\`no \${s} yet\`;let[n,o]=[i[0],i.at(-1)].map(b)\
 ;
-return n===o?\`\${s} \${o}\`:\`\${s} from \${n} to \${o}\`}var pe,me,Si,Gn,Ke,Vn,Mi,Li,ll=m(()=>{k();C();[pe,me]=[320,132],[Si,Gn,Ke,Vn]=[8,8,44,20],Mi=class{constructor\
+return n===o?\`\${s} \${o}\`:\`\${s} from \${n} to \${o}\`}var pe,me,Si,Gn,Ke,Vn,Mi,Li,hl=m(()=>{k();C();[pe,me]=[320,132],[Si,Gn,Ke,Vn]=[8,8,44,20],Mi=class{constructor\
 (){
 this.points=[],this.area=g("path",{class:"gap"}),this.best=g("path",{class:"best"}),this.bound=g("path",{class:"bound"}),this.bestLabel=g("text",{class:"best-la\
 \\
@@ -2315,7 +2316,7 @@ min(...n),Math.max(...n)],a=p=>Si+p/i*(pe-Si-Ke),h=p=>r===o?(Gn+me-Vn)/2:Gn+(r-p
 (
 this.best,"d",Li(d)),v(this.bound,"d",Li(u)),v(this.area,"d",d.length&&u.length?ud(d,u):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,\
 
-"bound",h,0),this.#s(),v(this.picture,"aria-label",\`Over \${B(i)}: \${al("best value",e,"incumbent")}; \${al("bound",e,"bound")}\`)}#t(t,e,i,n,o){let r=[];for(let a\
+"bound",h,0),this.#s(),v(this.picture,"aria-label",\`Over \${B(i)}: \${ll("best value",e,"incumbent")}; \${ll("bound",e,"bound")}\`)}#t(t,e,i,n,o){let r=[];for(let a\
  of t.
 filter(h=>h[e]!==null))r.length&&r.push([n(a.seconds),r.at(-1)[1]]),r.push([n(a.seconds),o(a[e])]);return r.length?[...r,[n(i),r.at(-1)[1]]]:[]}#e(t,e,i,n){let \
 o=e.
@@ -2323,7 +2324,7 @@ findLast(r=>r[i]!==null)?.[i];f(t,o===void 0?"":b(o)),o!==void 0&&v(t,"y",n(o)+4
 t){
 f(e,"");return}let[i,n]=[Number(t.getAttribute("y")),Number(e.getAttribute("y"))];if(t.textContent&&e.textContent&&Math.abs(i-n)<13){let o=(i+n)/2,r=i<=n?-7:7;v\
 (
-t,"y",o+r),v(e,"y",o-r)}}};Li=s=>s.map(([t,e],i)=>\`\${i?"L":"M"}\${t.toFixed(1)} \${e.toFixed(1)}\`).join("")});var jt,Xn,pd,Ei,hl=m(()=>{k();C();[jt,Xn]=[320,26],p\
+t,"y",o+r),v(e,"y",o-r)}}};Li=s=>s.map(([t,e],i)=>\`\${i?"L":"M"}\${t.toFixed(1)} \${e.toFixed(1)}\`).join("")});var jt,Xn,pd,Ei,cl=m(()=>{k();C();[jt,Xn]=[320,26],p\
 d=.12,Ei=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[\`\${e}\\
 Label\`]=l("span",{},""))&&l("p",{class:\`\${e}-side\`},this[\`\${e}Label\`],i);this.bars=Object.fromEntries(["open","reached","excluded"].map(e=>[e,g("rect",{class:\`r\
 \\
@@ -2367,7 +2368,7 @@ this.notes.append(l("li",{},t))}end(t){f(this.phase,""),f(this.time,""),v(this.s
 (
 "a");return t.key==="x"&&!this.stopButton.hidden?(this.stopButton.click(),!0):t.key==="e"&&e?(location.hash=e.hash,!0):!1}async stop(t){this.stopButton.disabled\
 =
-!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var md,fd,Ti,gd,cl=m(()=>{rl();k();ll();hl();Oi();md=5e3,fd=["uncrossed","s\
+!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var md,fd,Ti,gd,dl=m(()=>{al();k();hl();cl();Oi();md=5e3,fd=["uncrossed","s\
 nake"],Ti=class{constructor(t){this.trail=new $i(t),this.gap=new Mi,this.race=new Ei,
 this.spoken=l("p",{class:"spoken",role:"status"}),this.element=l("div",{class:"closing early"},this.race.element,this.gap.element,this.spoken),this.last={incumb\
 ent:null,
@@ -2387,11 +2388,11 @@ bound}),this.gap.draw(t.seconds)),this.element.hidden=!t||t.seconds<Ci||this.gap
 )},
 md)}},gd=({minimise:s,variant:t})=>t==="crossings"?"crossings":s==="steps"||t==="simultaneous"?"steps":"moves"});function zi(s){return l("details",{class:"more \
 figures"},l("summary",{},"How it was computed"),l("dl",{},wd(s).map(([t,e])=>l("div",{},l("dt",{},Ce(t)),l("dd",{},
-e),dl[t]&&l("dd",{class:"hint"},dl[t])))))}function wd({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(\
+e),ul[t]&&l("dd",{class:"hint"},ul[t])))))}function wd({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(\
 
-", ")],["time",B(e)],...n===void 0?[]:[["memory",st(n)]],...Object.entries(o).map(([r,a])=>[r,bd.includes(r)?st(a):ul(a)])]}function ul(s){return Array.isArray(\
+", ")],["time",B(e)],...n===void 0?[]:[["memory",st(n)]],...Object.entries(o).map(([r,a])=>[r,bd.includes(r)?st(a):pl(a)])]}function pl(s){return Array.isArray(\
 
-s)?s.map(ul).join(", "):typeof s=="number"&&Number.isInteger(s)?b(s):typeof s=="object"?JSON.stringify(s):String(s)}var dl,bd,Jn=m(()=>{k();C();dl={method:"The \
+s)?s.map(pl).join(", "):typeof s=="number"&&Number.isInteger(s)?b(s):typeof s=="object"?JSON.stringify(s):String(s)}var ul,bd,Jn=m(()=>{k();C();ul={method:"The \
 \\
 method that gave the answer, and the solver behind it.",time:"From the start of the method to its answer.",by:"The method to which the default one has passed th\
 \\
@@ -2441,15 +2442,15 @@ has answered.",reached:"States that were reached."};bd=["resident","memory_wante
 }){let a=t===null?"":y(t,i),h=r?\` in \${B(o)}\`:"";switch(s){case"optimal":return["Optim\\
 al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:c}=n;return["",\`Exactly \${c==="1"?y(1,i):\`\${b(c)} \${i}\`}\`,""]}case"infeasib\
 \\
-le":return["","No solution",": proved"];case"feasible":return[\`Best found\${h}: \`,a,pl(t,e)];default:return["","",\`Nothing found\${h}\${e===null?"":pl(null,e)}\`]}}\
+le":return["","No solution",": proved"];case"feasible":return[\`Best found\${h}: \`,a,ml(t,e)];default:return["","",\`Nothing found\${h}\${e===null?"":ml(null,e)}\`]}}\
 
-function pl(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${b(t)}\`:\`, at least \${b(t)}\`}var Ze,to=m(()=>{k();C();Ze=class{constructor(){this.parts=[l(\
+function ml(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${b(t)}\`:\`, at least \${b(t)}\`}var Ze,to=m(()=>{k();C();Ze=class{constructor(){this.parts=[l(\
 
 "span"),l("strong",{class:"value"}),l("span")],this.element=l("p",{class:"verdict",role:"status"},this.parts)}sofar(t){this.#t("",t,"")}show(t){this.element.dat\
 aset.
-status=t.status,this.#t(...yd(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var ml={};pt(ml,{show:()=>kd});function kd(s,t,e){if(e[1]===void 0)return lo\
+status=t.status,this.#t(...yd(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var fl={};pt(fl,{show:()=>kd});function kd(s,t,e){if(e[1]===void 0)return lo\
 cation.replace("#/history"),{};let i=new eo(s,e[1]);return{title:"Answer",keys:vd,key:n=>i.
-key(n),leave:()=>i.leave()}}var vd,eo,fl=m(()=>{V();rs();j();k();Te();C();Ae();q();At();_();he();ps();He();ol();Yn();cl();Oi();wi();Jn();to();vd=[...Ps,["x","St\
+key(n),leave:()=>i.leave()}}var vd,eo,gl=m(()=>{V();rs();I();k();Te();C();Ae();q();At();_();he();ps();He();rl();Yn();dl();Oi();wi();Jn();to();vd=[...Ps,["x","St\
 \\
 op the run"],["e","Change the puzzle"]];eo=class{constructor(t,e){this.root=t,this.id=e,this.solution=new te,this.growing=new Ti(this.solution.board),this.panel\
 =
@@ -2483,16 +2484,16 @@ add("ended"),this.claim.replaceChildren(),t.answer?this.answer(t.answer):this.ve
 his.
 link(t.puzzle,{})),this.verdict.show(t),this.why.replaceChildren(xi(t,this.id)),this.claim.replaceChildren(...vi(t,this.job).map(i=>l("p",{},i))),this.figures.r\
 eplaceChildren(
-zi(t)),this.shown=Nt(t);let e=this.shown.length?il(nl(this.id),()=>this.solution.moves.text):[];if(this.exports.replaceChildren(...e,...sl(this.id,t)),this.show\
+zi(t)),this.shown=Nt(t);let e=this.shown.length?nl(ol(this.id),()=>this.solution.moves.text):[];if(this.exports.replaceChildren(...e,...il(this.id,t)),this.show\
 n.
 length>1){let i=l("select",{"aria-label":"Solution",onchange:()=>this.play(this.shown[Number(i.value)])},this.shown.map((n,o)=>l("option",{value:o},\`Solution \${\
 o+
 1} of \${this.shown.length}\`)));this.choice.replaceChildren(i)}this.solution.controls.hidden=this.shown.length===0,this.shown.length&&this.play(this.shown[0])}as\
 ync play(t){
 let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,e)}key(t){return this.solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});va\
-r gl={};pt(gl,{show:()=>xd});function xd(s,t,e){let i=new so(s,e[1]??"");return{title:"Solution",keys:Ps,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:\
+r wl={};pt(wl,{show:()=>xd});function xd(s,t,e){let i=new so(s,e[1]??"");return{title:"Solution",keys:Ps,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:\
 ()=>i.
-solution||i.load()}}var so,wl=m(()=>{V();j();k();li();C();Ae();q();_();he();He();Yn();wi();Jn();to();so=class{constructor(t,e){Object.assign(this,{root:t,name:e\
+solution||i.load()}}var so,bl=m(()=>{V();I();k();li();C();Ae();q();_();he();He();Yn();wi();Jn();to();so=class{constructor(t,e){Object.assign(this,{root:t,name:e\
 }),
 this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await Ve(this.name),{puzzle:e}=t,i=e\
 .
@@ -2506,27 +2507,27 @@ l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.ele
 oves.
 element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),zi(t)))),document.title=\`\${r} \\xB7 Cavalcade\`;let[a]=Nt(t);a?this.solution.play(i,a,e):et(t\
 his.
-solution.board,O(i),e)}}});function se(s,t){let e=t.length-bl,i=t.slice(0,bl).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"\
+solution.board,O(i),e)}}});function se(s,t){let e=t.length-yl,i=t.slice(0,yl).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"\
 col"},o)));return l("div",{},
-l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},\`\${y(e,"more rows")} are in the JSON file.\`))}function yl(s,t,e=null){let i=\
+l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},\`\${y(e,"more rows")} are in the JSON file.\`))}function vl(s,t,e=null){let i=\
 Math.
 max(...t.map(([,o])=>o),1),n=([o,r])=>{let a=l("span",{class:"bar"}),h=l("span",{class:"time"},b(r)),c=r/i;a.style.transform=\`scaleX(\${Math.max(c,.004)})\`;let d\
 =c>
 .55;return h.style[d?"right":"left"]=\`\${(d?1-c:c)*100}%\`,d&&h.setAttribute("data-inside",""),l("li",{data:{state:o===e?"running":"proved"}},l("span",{class:"nam\
 \\
-e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var bl,ms=m(()=\
+e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var yl,ms=m(()=\
 >{
-k();C();bl=500});function vl(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=c=>y(c,"moves"),h=n.status==="optimal"&&n.value<t.depths.length?a(\
+k();C();yl=500});function kl(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=c=>y(c,"moves"),h=n.status==="optimal"&&n.value<t.depths.length?a(\
 n.value):null;return{
 value:r?\`\${y(e,"placements")}, the farthest at distance \${i}\`:\`\${y(e,"placements")} found, up to distance \${t.depths.length-1}\`,claims:[n.status==="infeasible"?\
 
-"The goal cannot be reached.":h&&\`The goal is \${h} away.\`,Oe(t.stopped,s),\`By \${t.method}, in \${B(t.seconds)}.\`],picture:yl("Placements by distance",t.depths.ma\
+"The goal cannot be reached.":h&&\`The goal is \${h} away.\`,Oe(t.stopped,s),\`By \${t.method}, in \${B(t.seconds)}.\`],picture:vl("Placements by distance",t.depths.ma\
 p(
 (c,d)=>[a(d),c]),h),table:$d(o,r?t.depths.at(-1):0),files:Ue}}function $d(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:E("set\
 \\
 -up",i)},l("div",{class:"plate"},yt(O({...i,start:i.goal}))),l("p",{class:"line"},ks(i.goal)));return l("section",{},l("h2",{},\`The farthest placements: \${s.len\
 gth}\\
- of \${b(t)}\`),l("div",{class:"cards"},s.map(e)))}var kl=m(()=>{V();ct();k();C();q();_();He();ms()});function xl(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=\
+ of \${b(t)}\`),l("div",{class:"cards"},s.map(e)))}var xl=m(()=>{V();ct();k();C();q();_();He();ms()});function $l(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=\
 t.find(o=>o.recurrence!==void 0)?.recurrence,n=e.filter(({status:o})=>Tt(o));return{value:i?\`A recur\\
 rence of order \${b(i.order)}\`:\`\${b(n.length)} of \${b(e.length)} \${s.kind==="count"?"counted":"proved"}\`,claims:i?Md(i):[],picture:null,table:se(["Board","Status\
 ",
@@ -2538,7 +2539,7 @@ modulus:e,denominator:i,terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h
 =a<
 0n?-a:a;return\`\${d}\${u===1n?"":\`\${b(u)} \`}a(n\\u2212\${h})\`});return[t==="proved"?"Proved.":\`Conjectured from \${b(n)} terms, of which it predicted \${o}.\`,\`a(n) = \
 \${r.
-join(" ")||"0"} for n > \${b(s)}\${e?\`, modulo \${e}\`:""}.\`]}var $l=m(()=>{k();C();_();ms()});function Sl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),\
+join(" ")||"0"} for n > \${b(s)}\${e?\`, modulo \${e}\`:""}.\`]}var Sl=m(()=>{k();C();_();ms()});function Ml(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),\
 o=n.map(({value:p})=>p).toSorted((p,w)=>p-w),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
 if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),d=t.filter(({status:p})=>!Tt(p)),u=n[0].u\
 nit;
@@ -2552,15 +2553,15 @@ set(u,Math.min(d,n.get(u)??1/0)));let[o,r]=[Math.min(...n.values()),Math.max(...
 s:[],
 place:1},t);for(let[c,d]of n){let[u,p]=a.centre(c),w=(d-o)/Math.max(r-o,1),T={x:u-S/2,y:p-S/2,width:S,height:S};a.layers.heat.append(g("rect",{class:"need",...T\
 ,
-opacity:.06+.74*w}));let D=w>.6?"deep":"";a.layers.marks.append(g("text",{class:\`needed \${D}\`,x:u,y:p+11,"text-anchor":"middle"},String(d)))}let h=t.attacked.ma\
+opacity:.06+.74*w}));let R=w>.6?"deep":"";a.layers.marks.append(g("text",{class:\`needed \${R}\`,x:u,y:p+11,"text-anchor":"middle"},String(d)))}let h=t.attacked.ma\
 p(
 c=>[c,"attacked"]);return a.describe(new Map([...h,...[...n].map(([c,d])=>[c,y(d,i)])])),a.element}function Ed(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value\
 ??
 0],n=t.toSorted((a,h)=>{let[c,d]=[i(a),i(h)];return c[0]-d[0]||c[1]-d[1]}),{place:o,...r}=s;return se(["Starts","Status",x(e),"Then moves"],n.map(({starts:a,sta\
 tus:h,
-value:c,then:d})=>[l("a",{href:E("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":b(c),d?b(d.value):""]))}var Ml=m(()=>{V();tt();Ot();k();C();q();_();He(\
+value:c,then:d})=>[l("a",{href:E("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":b(c),d?b(d.value):""]))}var Ll=m(()=>{V();tt();Ot();k();C();q();_();He(\
 );
-ms()});function Ll(s,[t]){let e={exchange:Cd,uncrossed:Od,count:Td}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer \
+ms()});function El(s,[t]){let e={exchange:Cd,uncrossed:Od,count:Td}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer \
 follows\\
  directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Oe(t.stopped,s)]}}function Cd({placements:s,methods:t,choice:e})\
 {
@@ -2574,13 +2575,13 @@ are exact."],table:se(["Windows, in columns","","States","Memory"],t.map(({colum
 
 estimated_seconds:t,stopped:e,...i}){let n=Object.entries(i).map(([o,r])=>[o.replaceAll("_"," "),"",o.endsWith("bytes")?st(r):typeof r=="number"?b(r):String(r)]\
 );
-return{value:s===void 0?"No estimate":\`About \${st(s)}\`,claims:[t!=null&&\`About \${B(t)}, estimated from a small count.\`],table:se(["Statistic","",""],n)}}var El=\
+return{value:s===void 0?"No estimate":\`About \${st(s)}\`,claims:[t!=null&&\`About \${B(t)}, estimated from a small count.\`],table:se(["Statistic","",""],n)}}var Cl=\
 m(
-()=>{k();C();ms()});var Cl={};pt(Cl,{show:()=>Nd});function Nd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new io(s,e[1]);return{title\
+()=>{k();C();ms()});var Ol={};pt(Ol,{show:()=>Nd});function Nd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new io(s,e[1]);return{title\
 :"Survey",keys:zd,key:n=>i.
-key(n),leave:()=>i.run.leave()}}var zd,Ad,io,Ol=m(()=>{V();j();k();Te();C();At();q();z();_();ps();He();Oi();kl();$l();Ml();El();zd=[["x","Stop the run"],["e","C\
+key(n),leave:()=>i.run.leave()}}var zd,Ad,io,Tl=m(()=>{V();I();k();Te();C();At();q();z();_();ps();He();Oi();xl();Sl();Ll();Cl();zd=[["x","Stop the run"],["e","C\
 \\
-hange the puzzle"]],Ad={map:Sl,depths:vl,plan:Ll,heights:xl};io=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=F,this.panel=new We(()=>this\
+hange the puzzle"]],Ad={map:Ml,depths:kl,plan:El,heights:$l};io=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=F,this.panel=new We(()=>this\
 .
 run.stop()),this.build();let i=oe(50,()=>this.render());this.run=new dt(e,"survey",{begin:n=>this.begin(n),state:n=>this.panel.state(n),progress:n=>this.panel.p\
 rogress(
@@ -2604,7 +2605,7 @@ this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r
 s.
 replaceChildren(...Zn(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))}done(t){this.panel.end(t.error),t.state==="done"&&this.panel.known("done","do\
 \\
-ne"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var no,Bd,Ai,Tl=m(()=>{k();C();no=1e-4,Bd=[1e-4,.001,.01,.1,1,10,\
+ne"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var no,Bd,Ai,zl=m(()=>{k();C();no=1e-4,Bd=[1e-4,.001,.01,.1,1,10,\
 60,600,3600,36e3],Ai=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=Bd.
 filter(i=>i<=this.limit*1.001);this.axis=l("div",{class:"axis","aria-hidden":"true"},e.map(i=>{let n=l("span",{},B(i));return n.style.left=\`\${this.#t(i)*100}%\`,\
 
@@ -2616,13 +2617,13 @@ rows.has(t)){let e=l("span",{class:"bar"}),i=l("span",{class:"time"}),[n,o=""]=t
 taset.
 state=e;let h=e==="waiting"?0:this.#t(i);r.style.transform=\`scaleX(\${h})\`;let c=h>.55;a.style.left=c?"auto":\`\${h*100}%\`,a.style.right=c?\`\${(1-h)*100}%\`:"auto",v\
 (
-a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/no);return Math.min(Math.max(Math.log10(Math.max(t,no)/no)/e,.004),1)}}});var Bl={};pt(Bl,{show:()=>\
+a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/no);return Math.min(Math.max(Math.log10(Math.max(t,no)/no)/e,.004),1)}}});var ql={};pt(ql,{show:()=>\
 Fd});function ro(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${b(
 s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function Fd(s,t,e){let i=new ao(s,t,e[1]);return{title:"\
 \\
-Compare",keys:qd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var qd,zl,Al,oo,Ni,ao,Nl,ql=m(()=>{V();j();k();Z();Te();C();Tl();At();q();z();_();ps();a\
+Compare",keys:qd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var qd,Al,Nl,oo,Ni,ao,Bl,Fl=m(()=>{V();I();k();Z();Te();C();zl();At();q();z();_();ps();a\
 s();
-ti();qd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],zl=10,Al="guarini",oo=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Ni(s.v\
+ti();qd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],Al=10,Nl="guarini",oo=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Ni(s.v\
 ariables)],
 ["Rows",s=>Ni(s.rows)],["Nonzeros",s=>Ni(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Ni(s.bound)],["Answer",ro],["Work",s=>s.conflic\
 ts!=
@@ -2636,7 +2637,7 @@ this.line=l("p",{class:"line"},"One puzzle, every method: each row runs in a sep
 :"\\
 plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=Ft(this.\
 
-options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:zl}),this.runButton=l("button",{type:"button",class:"primary",title:"\
+options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:Al}),this.runButton=l("button",{type:"button",class:"primary",title:"\
 \\
 Ctrl+Enter",disabled:!0,onclick:()=>this.run()},"Run all"),this.stopButton=l("button",{type:"button",class:"stop",hidden:!0,onclick:()=>this.stop()},"Stop"),thi\
 s.
@@ -2662,17 +2663,17 @@ this.settings,[L("Memory limit per row, in MiB",Mn(t,e.change),["memory"]),L("Ho
 et i=t.
 map(({name:h,title:c,line:d})=>[h,c??d]),n=this.puzzle&&!t.some(({puzzle:h})=>h.title&&h.title===this.puzzle.title),o=this.puzzle?t.find(({puzzle:h})=>h.title==\
 =
-this.puzzle.title)?.name??"own":Al,r=h=>{let c=t.find(d=>d.name===h);location.hash=E("compare",{...c.puzzle,...this.options})},a=I([...n||e?[["own",e?"this comp\
+this.puzzle.title)?.name??"own":Nl,r=h=>{let c=t.find(d=>d.name===h);location.hash=E("compare",{...c.puzzle,...this.options})},a=D([...n||e?[["own",e?"this comp\
 \\
 arison":this.puzzle.title??"your own puzzle"]]:[],...i],e?"own":o,h=>h!=="own"&&r(h),{name:"puzzle"});this.which.replaceChildren(L("Puzzle",a,["puzzle"])),e||(t\
 his.
-puzzle??=t.find(({name:h})=>h===Al)?.puzzle??t[0]?.puzzle,this.present())}async present(){let t=O(this.puzzle);t&&this.picture.replaceChildren(yt(t));let e=awai\
+puzzle??=t.find(({name:h})=>h===Nl)?.puzzle??t[0]?.puzzle,this.present())}async present(){let t=O(this.puzzle);t&&this.picture.replaceChildren(yt(t));let e=awai\
 t Y(
 {puzzle:this.puzzle}).catch(i=>({valid:!1,error:i}));f(this.problem,e.valid?"":e.error.message),this.runButton.disabled=!e.valid||this.isRunning===!0,e.valid&&(\
 f(
 this.title,e.puzzle.title??x(e.line)),f(this.line,\`\${e.puzzle.title?\`\${e.line}. \`:""}One puzzle, every method: each row runs in a separate process.\`))}async run\
 (){
-this.runButton.disabled=!0;try{let t={time_limit:zl,...this.options},e=await M(nt("compare",this.puzzle,t));location.hash=\`#/compare/\${e.id}\`}catch(t){f(this.pr\
+this.runButton.disabled=!0;try{let t={time_limit:Al,...this.options},e=await M(nt("compare",this.puzzle,t));location.hash=\`#/compare/\${e.id}\`}catch(t){f(this.pr\
 oblem,
 t.message),this.runButton.disabled=!1}}follow(t){this.follows=new dt(t,"compare",{begin:e=>this.begin(e),state:e=>this.state(e),row:e=>this.row(e),tick:()=>this\
 .
@@ -2688,11 +2689,11 @@ status.dataset.status=t.state;let e={queued:"Queued",running:"Running",unreachab
 
 e[t.state]),t.state==="running"&&(this.since??=performance.now())}done(t){this.runButton.disabled=!1,f(this.runButton,"Run again"),f(this.problem,t.error??"");f\
 or(let[
-e,i]of this.lines)i.dataset.state==="waiting"&&this.bars.show(e,"none",0,"not run")}plan(t){let e=Nl(t);this.write(e,t,"waiting"),this.bars.show(e,"waiting",0,"\
+e,i]of this.lines)i.dataset.state==="waiting"&&this.bars.show(e,"none",0,"not run")}plan(t){let e=Bl(t);this.write(e,t,"waiting"),this.bars.show(e,"waiting",0,"\
 ")}write(t,e,i){
 let n=this.lines.get(t)??this.body.appendChild(l("tr"));this.lines.set(t,n),n.dataset.state=i;let o=e.note?[l("td",{},e.method),l("td",{},e.backend??""),l("td",\
 
-{colspan:oo.length-2,class:"note"},e.note)]:oo.map(([,r])=>l("td",{},r(e)??""));n.replaceChildren(...o)}row(t){let e=Nl(t),i=t.note?"none":t.proved?"proved":t.v\
+{colspan:oo.length-2,class:"note"},e.note)]:oo.map(([,r])=>l("td",{},r(e)??""));n.replaceChildren(...o)}row(t){let e=Bl(t),i=t.note?"none":t.proved?"proved":t.v\
 alue!=
 null?"found":"none";this.write(e,t,i);let n=t.seconds??0;this.bars.show(e,i,n,t.note?t.note:\`\${B(n)}\${ro(t)?\`, \${ro(t)}\`:""}\`),this.since=performance.now()}tick\
 (){
@@ -2702,10 +2703,10 @@ this.bars.show(t[0],"running",e,B(Math.max(e,.1)))}}async stop(){await this.foll
 ?
 document.exitFullscreen():this.root.requestFullscreen?.()}key(t){if(this.isLeft)return!1;let e={f:()=>this.wide(),x:()=>this.follows&&this.stop(),Enter:()=>(t.c\
 trlKey||
-t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Nl=({method:s,backend:t})=>\`\${s}\${t?\` \${t}\`:""}\
-\`});var Fl={};pt(Fl,{show:()=>Dd});function Dd(s,t,e){let i=new lo(s,t,e[1]);return{title:"Network",keys:Pd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
+t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Bl=({method:s,backend:t})=>\`\${s}\${t?\` \${t}\`:""}\
+\`});var Pl={};pt(Pl,{show:()=>Dd});function Dd(s,t,e){let i=new lo(s,t,e[1]);return{title:"Network",keys:Pd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
 ain(
-i.run?.job)}}var Pd,Ye,Rd,jd,Id,lo,_d,Pl=m(()=>{Ot();ct();j();k();Z();Te();C();Ae();At();z();_();ps();xn();as();ti();Pd=[["Ctrl+Enter","Run the network"],["r","\
+i.run?.job)}}var Pd,Ye,Rd,jd,Id,lo,_d,Rl=m(()=>{Ot();ct();I();k();Z();Te();C();Ae();At();z();_();ps();xn();as();ti();Pd=[["Ctrl+Enter","Run the network"],["r","\
 \\
 Run with the next seed"],["Space","Play, pause"],["\\u2190 \\u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],Ye={board:"8x8",piece:"knight"\
 ,
@@ -2771,11 +2772,11 @@ i})=>i),
 
 "r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},_d=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>\
 e!==
-Ye[t]))});var jl={};pt(jl,{show:()=>Wd});function Wd(s){let t=new ho(s);return{title:"History",keys:Qd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.lea\
+Ye[t]))});var Il={};pt(Il,{show:()=>Wd});function Wd(s){let t=new ho(s);return{title:"History",keys:Qd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.lea\
 ve(),back:()=>t.
-back()}}var Qd,Ud,Hd,Kd,Rl,ho,Il=m(()=>{j();k();Z();It();C();z();Qd=[["/","Search"]],Ud=50,Hd=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
+back()}}var Qd,Ud,Hd,Kd,jl,ho,Dl=m(()=>{I();k();Z();It();C();z();Qd=[["/","Search"]],Ud=50,Hd=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
 ,
-"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Kd=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],Rl=s=>[...s\
+"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Kd=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],jl=s=>[...s\
 .
 querySelectorAll("a, button")];ho=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.load(),\
 
@@ -2791,7 +2792,7 @@ hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{
 \\
 wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},L("Search",this.search\
 ),
-L("Question",I(Kd,"",t("ask"),{name:"ask"})),L("Kind",I(e,"",t("kind"),{name:"kind"})),L("Status",I(Hd,"",t("status"),{name:"status"}))),this.problem,this.body,\
+L("Question",D(Kd,"",t("ask"),{name:"ask"})),L("Kind",D(e,"",t("kind"),{name:"kind"})),L("Status",D(Hd,"",t("status"),{name:"status"}))),this.problem,this.body,\
 
 this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await M({...this.filter,limit:Ud,before:t});if(e\
 !==
@@ -2807,13 +2808,13 @@ clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.statu
 
 status=i,e.querySelector("form")){e.waiting=t;return}let r=JSON.stringify(t);if(e.shown===r)return;e.shown=r;let a=\`\${t.id} \${i}\`;e.pictured!==a&&(e.pictured=a,\
 
-e.picture=be(c=>M(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=Rl(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:\
+e.picture=be(c=>M(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=jl(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:\
 "\\
 what",href:\`#/\${_t(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"},[n===x(t.line)?null:t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \\xB7 "\
 ))),
 l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?B(t.seconds):""),l("time\
 ",
-{datetime:new Date(t.created).toISOString()},Po(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),Rl(e)[h]?.focus()}acts(t,e,i){let n=(r,\
+{datetime:new Date(t.created).toISOString()},Po(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),jl(e)[h]?.focus()}acts(t,e,i){let n=(r,\
 a,h,c="")=>l(
 "button",{type:"button",class:\`quiet \${c}\`,"aria-label":\`\${a} \${e}\`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",...Xe(t.id,r),"aria-label":h},a);return\
 [
@@ -2837,43 +2838,43 @@ es(
 undoable(t,e,i){
 let n=W(t,async()=>{try{await M(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){W(o.message)}});i&&n.querySel\
 ector(
-"button").focus()}}});var Dl={};pt(Dl,{show:()=>Zd});function Zd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A p\
+"button").focus()}}});var _l={};pt(_l,{show:()=>Zd});function Zd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A p\
 uzzle from a file"),e);
 let i=!1;return Yd(t).then(n=>i||location.replace(E("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
 ",
-leave:()=>i=!0}}async function Yd(s){let{valid:t,error:e,puzzle:i}=await Y({toml:s});if(!t)throw e;return i}var _l=m(()=>{j();k();_()});j();Di();k();Z();Z();k()\
-;ge();var th=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\\
-s"]],eh="input:not([type=range]), textarea, select, .editable [data-cell]",sh="\\u2190\\u2191\\u2192\\u2193",fo=s=>/^\\S$/u.test(s),we=ht("shortcuts")!=="off";functi\
+leave:()=>i=!0}}async function Yd(s){let{valid:t,error:e,puzzle:i}=await Y({toml:s});if(!t)throw e;return i}var Ql=m(()=>{I();k();_()});I();Di();k();Z();Z();k()\
+;ge();var eh=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\\
+s"]],sh="input:not([type=range]), textarea, select, .editable [data-cell]",ih="\\u2190\\u2191\\u2192\\u2193",fo=s=>/^\\S$/u.test(s),we=ht("shortcuts")!=="off";functi\
 on go({
-target:s,key:t}){if(s.isContentEditable||s.matches(eh)||fo(t)&&!we)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&\
+target:s,key:t}){if(s.isContentEditable||s.matches(sh)||fo(t)&&!we)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&\
 &
 s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var wo=({key:s})=>["enter","z","y"].includes(s.toLowerCase());function _i(s,t){let e=document.querySe\
 lector(
-"#keys"),i=a=>l("kbd",{data:fo(a)&&!sh.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,c={})=>h.length?[l("h3",{}\
+"#keys"),i=a=>l("kbd",{data:fo(a)&&!ih.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,c={})=>h.length?[l("h3",{}\
 ,
 a),l("dl",c,h.map(n))]:[],r=a=>{we=a.target.checked,mt("shortcuts",we?"on":"off"),e.classList.toggle("without-single",!we)};e.classList.toggle("without-single",\
 
 !we),e.replaceChildren(l("form",{method:"dialog"},l("h2",{id:"keys-title"},"Keyboard shortcuts"),l("button",{class:"icon","aria-label":"Close"},"\\xD7")),...o("T\
 \\
-his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",th),l("h3",{},"Setting"),G("Single-key shortcuts",l("input",{name:"shortcuts",checked:we,onc\
+his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",eh),l("h3",{},"Setting"),G("Single-key shortcuts",l("input",{name:"shortcuts",checked:we,onc\
 hange:r})),
 l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}It();z();_();var Gd={gallery:()=>Promise.resol\
-ve().then(()=>(rr(),or)),"set-up":()=>Promise.resolve().then(()=>(Jr(),Xr)),play:()=>Promise.resolve().then(()=>(el(),tl)),
-job:()=>Promise.resolve().then(()=>(fl(),ml)),watch:()=>Promise.resolve().then(()=>(wl(),gl)),survey:()=>Promise.resolve().then(()=>(Ol(),Cl)),compare:()=>Promi\
-se.resolve().then(()=>(ql(),Bl)),
-network:()=>Promise.resolve().then(()=>(Pl(),Fl)),history:()=>Promise.resolve().then(()=>(Il(),jl)),file:()=>Promise.resolve().then(()=>(_l(),Dl))},Vd={gallery:\
+ve().then(()=>(rr(),or)),"set-up":()=>Promise.resolve().then(()=>(Jr(),Xr)),play:()=>Promise.resolve().then(()=>(sl(),el)),
+job:()=>Promise.resolve().then(()=>(gl(),fl)),watch:()=>Promise.resolve().then(()=>(bl(),wl)),survey:()=>Promise.resolve().then(()=>(Tl(),Ol)),compare:()=>Promi\
+se.resolve().then(()=>(Fl(),ql)),
+network:()=>Promise.resolve().then(()=>(Rl(),Pl)),history:()=>Promise.resolve().then(()=>(Dl(),Il)),file:()=>Promise.resolve().then(()=>(Ql(),_l))},Vd={gallery:\
 M},
-Xd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},Ql={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Bi=document.que\
+Xd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},Ul={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Bi=document.que\
 rySelector(
-"#main"),ut={},co=0,Ul=()=>/^#\\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function uo(){ut.leave?.(),ut={};let s=co+=1;Vd[Ul()]?.().catch(()=>{});let\
+"#main"),ut={},co=0,Hl=()=>/^#\\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function uo(){ut.leave?.(),ut={};let s=co+=1;Vd[Hl()]?.().catch(()=>{});let\
  t=await Fi().
-then($o,h=>h);if(s!==co)return;if(t instanceof Error){Hl("The page is not loaded yet",t.message),ut={back:uo};return}let{path:e,keys:i}=xe(location.hash),n=Ul()\
+then($o,h=>h);if(s!==co)return;if(t instanceof Error){Kl("The page is not loaded yet",t.message),ut={back:uo};return}let{path:e,keys:i}=xe(location.hash),n=Hl()\
 ;
-document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(Xd[n]??n);v(h,"aria-current",c&&"page")});let o=Gd[n];if(!o){Hl("Unknown view",l("a",{hre\
+document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(Xd[n]??n);v(h,"aria-current",c&&"page")});let o=Gd[n];if(!o){Kl("Unknown view",l("a",{hre\
 f:"\\
 #/"},"Go to the gallery"));return}let r=await o();if(s!==co)return;let a=l("section",{class:\`page \${n}\`});Bi.replaceChildren(a),window.scrollTo(0,0),s>1&&Bi.foc\
 us(
-{preventScroll:!0}),ut=r.show(a,i,e)??{},document.title=ut.title?\`\${ut.title} \\xB7 Cavalcade\`:"Cavalcade"}function Hl(s,...t){Bi.replaceChildren(l("section",{cl\
+{preventScroll:!0}),ut=r.show(a,i,e)??{},document.title=ut.title?\`\${ut.title} \\xB7 Cavalcade\`:"Cavalcade"}function Kl(s,...t){Bi.replaceChildren(l("section",{cl\
 ass:"\\
 page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",uo);var Jd=document.querySelector("#connection");ne.watch(s=>{f(Jd,s?"The server does not\
 \\
@@ -2881,11 +2882,11 @@ page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",uo);var J
 (
 "keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?wo(s):go(s);s.altKey||document.querySelector("dialog[open]")||!e||(ut.key?.(s)?s.preventDefault():!t&&s.key==="?"?(\
 s.
-preventDefault(),_i(ut.keys??[],ut.cellKeys??[])):!t&&s.key==="t"?it.next():!t&&Ql[s.key]&&(location.hash=Ql[s.key]))});document.querySelector("#help").addEvent\
+preventDefault(),_i(ut.keys??[],ut.cellKeys??[])):!t&&s.key==="t"?it.next():!t&&Ul[s.key]&&(location.hash=Ul[s.key]))});document.querySelector("#help").addEvent\
 Listener(
 "click",()=>_i(ut.keys??[],ut.cellKeys??[]));document.querySelector(".skip").addEventListener("click",s=>{s.preventDefault(),Bi.focus()});it.attach(document.que\
 rySelector(
-"#theme"));document.documentElement.classList.toggle("framed",window.self!==window.top);uo();export{R as api};
+"#theme"));document.documentElement.classList.toggle("framed",window.self!==window.top);uo();export{j as api};
 <\/script>`;var m={render({model:e,el:h}){let n=URL.createObjectURL(new Blob([o],{type:"text/html"})),t=document.createElement("iframe"),s=()=>t.setAttribute("style",`width\
 : 100%; height: ${e.get("height")}px; border: 0`);t.title="Board editor",t.src=n+e.get("route"),s();let r=({source:a,data:d})=>a===t.contentWindow&&e.send(d),i=a=>t.
 contentWindow?.postMessage(a,"*"),l=()=>i({route:e.get("route")});return window.addEventListener("message",r),e.on("msg:custom",i),e.on("change:route",l),e.on("\
