@@ -95,7 +95,7 @@ fn an_argument_that_is_changed_in_any_field_is_refused() {
         (changed(&eulerian, |all| all[0].leaps.push("a1-b3".parse().unwrap())), "leaps"),
         (changed(&eulerian, |all| all[0].leaps.clear()), "leaps"),
         // The colours: not those of the board, or left out where they matter.
-        (changed(&quarter, |all| all[0].exchanges_colours = Some(false)), "do not show"),
+        (changed(&quarter, |all| all[0].exchanges_colours = Some(false)), "of two classes"),
         (changed(&quarter, |all| all[0].exchanges_colours = None), "may map a tour onto itself"),
     ] {
         assert!(text.contains(part), "{part}: {text}");

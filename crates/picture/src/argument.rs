@@ -184,15 +184,13 @@ impl Drawing<'_> {
     /// The cells and leaps that a symmetry leaves in their places; where it does not leave any cell, and colours
     /// matter, the two colours.
     fn in_place(&self, one: &ExcludedSymmetry) -> Panel {
-        let (cells, leaps) = (counted(one.cells.len(), "cells"), counted(one.leaps.len(), "leaps"));
-        let title = format!("{}: {cells} and {leaps} in place", one.symmetry);
         let coloured: Vec<Mark> = match one.exchanges_colours {
             Some(_) => self.coloured().collect(),
             None => one.cells.iter().map(|&cell| Mark::Coloured { cell, kind: SECOND }).collect(),
         };
         let lines =
             one.leaps.iter().map(|leap| Mark::Line { from: leap.from, to: leap.to, walker: None, directed: false });
-        self.panel(title, coloured.into_iter().chain(lines))
+        self.panel(one.symmetry.to_string(), coloured.into_iter().chain(lines))
     }
 
     fn all_leaps(&self) -> Panel {

@@ -103,9 +103,8 @@ fn check_colours(graph: &Graph, image: &[usize], exchanges: bool) -> Result<(), 
             let differ = is_odd(image[cell]).map(|odd| Some(odd) != is_odd(cell));
             if differ.is_some_and(|differ| differ != exchanges) {
                 let (from, to) = (graph.cells[cell], graph.cells[image[cell]]);
-                return Err(format!(
-                    "{from} and its image {to} do not show that it exchanges the classes: {exchanges}"
-                ));
+                let classes = if exchanges { "one class" } else { "two classes" };
+                return Err(format!("{from} and its image {to} are cells of {classes}"));
             }
         }
     }
