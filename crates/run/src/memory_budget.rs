@@ -73,6 +73,11 @@ pub struct Reservation {
 }
 
 impl Reservation {
+    /// The bytes that are reserved.
+    pub fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
     /// Raises the reservation to `bytes`; less than before changes nothing.
     ///
     /// # Errors

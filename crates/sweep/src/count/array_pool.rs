@@ -7,8 +7,6 @@ use cavalcade_run::{Budget, Reservation, Stopped};
 use super::pairing::{MAX_PATHS, pairings};
 use super::words::Counts;
 
-/// What an allocation costs beside its bytes.
-const OVERHEAD: u64 = 24;
 /// Sizes of words whose arrays are kept.
 const WORDS: [u64; 5] = [8, 16, 32, 64, 128];
 
@@ -18,6 +16,9 @@ pub struct ArrayReservation {
 }
 
 impl ArrayReservation {
+    /// What an allocation costs beside its bytes.
+    pub const OVERHEAD: u64 = 24;
+
     pub fn new(budget: &Budget) -> ArrayReservation {
         ArrayReservation { bytes: Mutex::new((0, budget.memory().empty_reservation())) }
     }
@@ -29,6 +30,7 @@ impl ArrayReservation {
         Ok(())
     }
 
+    /// The bytes of all arrays.
     pub fn bytes(&self) -> u64 {
         self.bytes.lock().unwrap_or_else(PoisonError::into_inner).0
     }
@@ -48,12 +50,12 @@ impl ArrayReservation {
 
     /// Reserves an array of this many counts.
     pub fn reserve(&self, word: u64, length: u64) -> Result<(), Stopped> {
-        self.add(length * word / 8 + OVERHEAD)
+        self.add(length * word / 8 + Self::OVERHEAD)
     }
 
     /// Frees an array.
     pub fn free(&self, counts: Counts) {
-        self.subtract(counts.bytes() + OVERHEAD);
+        self.subtract(counts.bytes() + Self::OVERHEAD);
     }
 }
 

@@ -8,7 +8,6 @@ use std::io::{self, Read, Write};
 use std::sync::Arc;
 
 use cavalcade_run::{ChecksumStream, Extent, Scratch, Stopped};
-use num_bigint::BigUint;
 
 use super::array_pool::ArrayReservation;
 use super::pattern::{Degrees, Pattern};
@@ -74,6 +73,7 @@ impl From<Stopped> for BlockError {
 }
 
 /// Counts that were written to disk, where memory is short.
+#[derive(Clone)]
 pub struct Stored {
     scratch: Arc<Scratch>,
     extent: Extent,
@@ -83,6 +83,11 @@ pub struct Stored {
 }
 
 impl Stored {
+    fn write(counts: &Counts, scratch: &Arc<Scratch>) -> Result<Stored, Stopped> {
+        let extent = scratch.append(|file| counts.each_piece(|bytes| file.write_all(bytes)))?;
+        Ok(Stored { scratch: scratch.clone(), extent, word: counts.bits(), length: counts.len() })
+    }
+
     /// The counts again.
     fn read(&self) -> Result<Counts, Stopped> {
         let mut counts = Counts::zeros(self.word, self.length).ok_or(Stopped::Memory)?;
@@ -97,9 +102,7 @@ impl PatternBlock {
     /// # Errors
     /// [`Stopped::Disk`] when they cannot be written.
     pub fn store(&mut self, scratch: &Arc<Scratch>, account: &ArrayReservation) -> Result<(), Stopped> {
-        let extent = scratch.append(|file| self.counts.each_piece(|bytes| file.write_all(bytes)))?;
-        let (word, length) = (self.counts.bits(), self.counts.len());
-        self.stored = Some(Box::new(Stored { scratch: scratch.clone(), extent, word, length }));
+        self.stored = Some(Box::new(Stored::write(&self.counts, scratch)?));
         account.free(std::mem::take(&mut self.counts));
         Ok(())
     }
@@ -116,34 +119,50 @@ impl PatternBlock {
         Ok(())
     }
 
-    /// A copy in memory.
+    /// A copy: of counts in memory in memory, of those on disk in the same place on disk.
+    ///
+    /// # Errors
+    /// [`Stopped::Memory`] when there is no memory for it.
+    pub fn copy(&self, account: &ArrayReservation) -> Result<PatternBlock, Stopped> {
+        let &PatternBlock { pattern, bits, ref stored, .. } = self;
+        if stored.is_some() {
+            return Ok(PatternBlock { pattern, bits, counts: Counts::default(), stored: stored.clone() });
+        }
+        account.reserve(self.counts.bits(), self.counts.len() as u64)?;
+        Ok(PatternBlock { pattern, bits, counts: self.counts.copy().ok_or(Stopped::Memory)?, stored: None })
+    }
+
+    /// A copy on disk.
+    ///
+    /// # Errors
+    /// [`Stopped::Disk`] when it cannot be written.
+    pub fn copy_to_disk(&self, scratch: &Arc<Scratch>) -> Result<PatternBlock, Stopped> {
+        let &PatternBlock { pattern, bits, ref stored, .. } = self;
+        let stored = match stored {
+            Some(stored) => stored.clone(),
+            None => Box::new(Stored::write(&self.counts, scratch)?),
+        };
+        Ok(PatternBlock { pattern, bits, counts: Counts::default(), stored: Some(stored) })
+    }
+
+    /// Shows the counts; those on disk are read once.
     ///
     /// # Errors
     /// As [`PatternBlock::load`].
-    pub fn copy(&self, account: &ArrayReservation) -> Result<PatternBlock, Stopped> {
-        let &PatternBlock { pattern, bits, .. } = self;
-        let counts = match &self.stored {
-            Some(stored) => {
-                account.reserve(stored.word, stored.length as u64)?;
-                stored.read()?
-            }
-            None => {
-                account.reserve(self.counts.bits(), self.counts.len() as u64)?;
-                self.counts.copy().ok_or(Stopped::Memory)?
-            }
-        };
-        Ok(PatternBlock { pattern, bits, counts, stored: None })
+    pub fn look<T>(&self, account: &ArrayReservation, look: impl FnOnce(&Counts) -> T) -> Result<T, Stopped> {
+        if self.stored.is_none() {
+            return Ok(look(&self.counts));
+        }
+        let mut read = self.copy(account)?;
+        read.load(account)?;
+        let seen = look(&read.counts);
+        account.free(read.counts);
+        Ok(seen)
     }
 
-    /// One count.
-    ///
-    /// # Errors
-    /// [`Stopped::Memory`] and [`Stopped::Disk`] when it is on disk and cannot be read.
-    pub fn count(&self, place: usize) -> Result<BigUint, Stopped> {
-        match &self.stored {
-            Some(stored) => Ok(stored.read()?.get(place)),
-            None => Ok(self.counts.get(place)),
-        }
+    /// Bytes of the counts, wherever they are.
+    pub fn bytes(&self) -> u64 {
+        self.stored.as_ref().map_or(self.counts.bytes(), |stored| stored.word / 8 * stored.length as u64)
     }
 
     pub fn write(&self, to: &mut impl Write) -> Result<(), BlockError> {

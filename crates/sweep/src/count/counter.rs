@@ -130,6 +130,13 @@ impl<'a> Counter<'a> {
         block.copy(&self.account)
     }
 
+    /// What has been counted, with the reservation for it.
+    pub fn into_blocks(mut self) -> (Vec<PatternBlock>, ArrayReservation) {
+        let idle = std::mem::take(self.idle.get_mut().unwrap_or_else(PoisonError::into_inner));
+        idle.into_iter().for_each(|mut worker| worker.blocks.clear(&self.account));
+        (self.blocks.into_iter().flatten().collect(), self.account)
+    }
+
     /// Resumes after `steps_done` steps, with the blocks of that layer.
     pub fn go_on(&mut self, steps_done: usize, blocks: Vec<PatternBlock>) {
         self.steps_done = steps_done;

@@ -12,7 +12,7 @@
 //! **Symmetry.** Where half of the open tours are counted (`count/graph.rs`), the images of the others under the
 //! reflection that is named there come second, each at the same distance from the tour that it is the image of.
 //!
-//! **Cost.** That of the count and, where not all its layers fit into memory, of counting some of them again
+//! **Cost.** That of the count and, where there is no room for all its layers, of counting some of them again
 //! (`count/stored_layers.rs`). The walk itself takes a hundred thousand operations a tour on the chessboard.
 //!
 //! **Source.** A. Nijenhuis and H. S. Wilf, *Combinatorial Algorithms*, 2nd ed., Academic Press 1978, chapter 13: ranking,
@@ -21,7 +21,7 @@
 use std::collections::HashMap;
 
 use cavalcade_board::{Board, Cell};
-use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_run::{Budget, Observer, Reservation, Stopped};
 use num_bigint::BigUint;
 
 use super::cell_order::CellOrder;
@@ -54,7 +54,8 @@ impl PreparedCount {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Vec<Vec<Cell>>, Stopped> {
-        let mut unranking = Unranking { plan: self, choose: &mut choose, walks: Vec::new() };
+        let reservation = budget.memory().empty_reservation();
+        let mut unranking = Unranking { plan: self, choose: &mut choose, walks: Vec::new(), reservation };
         visit(self, &mut unranking, budget, observer)?;
         let Unranking { walks, .. } = unranking;
         Ok(walks.into_iter().map(|walk| walk.tour(self)).collect())
@@ -158,22 +159,23 @@ impl State {
             None => unreachable!(),
         };
         let after = Degrees::new(self.pattern);
-        let mut predecessors = Vec::new();
-        let mut read = Ok(());
+        let (mut predecessors, mut read) = (Vec::new(), Ok(()));
         step.predecessors(self.pattern, after, DIGITS, |pattern, choice| {
-            let Some(block) = layer.block(pattern) else { return };
+            if read.is_err() {
+                return;
+            }
             let before = Degrees::new(pattern);
-            let paths = before.paths();
-            step.map(before, after, choice).preimages(&self.mates, paths, &mut |mates| match block
-                .count(rank(paths, mates) as usize)
-            {
-                Ok(count) if count == BigUint::ZERO => {}
-                Ok(count) => {
-                    let state = State { pattern, mates: *mates };
-                    predecessors.push(Predecessor { state, choice, count });
-                }
-                Err(stopped) => read = Err(stopped),
+            let (paths, map) = (before.paths(), step.map(before, after, choice));
+            let looked = layer.look(pattern, |counts| {
+                map.preimages(&self.mates, paths, &mut |mates| {
+                    let count = counts.get(rank(paths, mates) as usize);
+                    if count > BigUint::ZERO {
+                        let state = State { pattern, mates: *mates };
+                        predecessors.push(Predecessor { state, choice, count });
+                    }
+                });
             });
+            read = looked.map(|_| ());
         });
         read.map(|()| predecessors)
     }
@@ -201,6 +203,13 @@ struct Walk {
 }
 
 impl Walk {
+    /// Bytes of a walk, and of the tour that is made of it.
+    fn bytes(plan: &PreparedCount) -> u64 {
+        let vertices = plan.graph.cells.len() as u64;
+        let number = plan.figures().bits.div_ceil(8);
+        size_of::<Walk>() as u64 + vertices * (2 * size_of::<(u32, u32)>() + size_of::<Cell>()) as u64 + number
+    }
+
     /// Goes a step back.
     fn go_back(&mut self, step: &Step, layer: &StoredLayer) -> Result<(), Stopped> {
         for Predecessor { state, choice, count } in self.state.predecessors(step, layer)? {
@@ -235,12 +244,16 @@ struct Unranking<'a> {
     plan: &'a PreparedCount,
     choose: &'a mut dyn FnMut(&BigUint) -> Vec<BigUint>,
     walks: Vec<Walk>,
+    /// For the walks.
+    reservation: Reservation,
 }
 
 impl Visitor for Unranking<'_> {
-    fn counted(&mut self, completed: &[(usize, BigUint)]) {
+    fn counted(&mut self, completed: &[(usize, BigUint)]) -> Result<(), Stopped> {
         let total: BigUint = completed.iter().map(|(_, tours)| tours).sum();
-        for mut rank in (self.choose)(&(&total * self.plan.times)) {
+        let ranks = (self.choose)(&(&total * self.plan.times));
+        self.reservation.grow_to(ranks.len() as u64 * Walk::bytes(self.plan))?;
+        for mut rank in ranks {
             let is_image = rank >= total && self.plan.times > 1;
             if is_image {
                 rank -= &total;
@@ -257,6 +270,7 @@ impl Visitor for Unranking<'_> {
                 break;
             }
         }
+        Ok(())
     }
 
     fn layer(&mut self, layer: &StoredLayer) -> Result<(), Stopped> {
@@ -277,11 +291,12 @@ struct Ranking<'a> {
 }
 
 impl Visitor for Ranking<'_> {
-    fn counted(&mut self, completed: &[(usize, BigUint)]) {
+    fn counted(&mut self, completed: &[(usize, BigUint)]) -> Result<(), Stopped> {
         let end = self.states.len() - 1;
         let earlier = completed.iter().filter(|(steps, _)| *steps < end);
         self.rank += earlier.map(|(_, tours)| tours).sum::<BigUint>();
         self.total = completed.iter().map(|(_, tours)| tours).sum();
+        Ok(())
     }
 
     fn layer(&mut self, layer: &StoredLayer) -> Result<(), Stopped> {
@@ -295,7 +310,7 @@ impl Visitor for Ranking<'_> {
 }
 
 impl Graph {
-    /// The later neighbours of each vertex on a tour; none where it passes through anything but the cells.
+    /// The later neighbours of each vertex on a tour; none where it does not pass through each cell once.
     fn leaps(&self, tour: &[Cell]) -> Option<Vec<Vec<u32>>> {
         let places = self.cells.iter().enumerate().filter_map(|(place, cell)| Some(((*cell)?, place as u32)));
         let places: HashMap<Cell, u32> = places.collect();
@@ -314,7 +329,9 @@ impl Graph {
                 path.extend([behind, apex]);
             }
         }
-        if path.len() != self.cells.len() {
+        let mut seen = vec![false; self.cells.len()];
+        let is_new = |&vertex: &u32| !std::mem::replace(&mut seen[vertex as usize], true);
+        if path.len() != self.cells.len() || !path.iter().all(is_new) {
             return None;
         }
         let mut later = vec![Vec::with_capacity(2); path.len()];
@@ -415,6 +432,32 @@ mod tests {
         let limits = std::iter::successors(Some(16u64 << 20), |memory| Some(memory * 9 / 10));
         let fitting: Vec<_> = limits.map_while(|memory| with(memory).ok()).collect();
         assert!(fitting.len() > 2 && fitting.iter().all(|tours| *tours == whole), "{}", fitting.len());
+    }
+
+    #[test]
+    fn what_has_room_for_the_count_has_room_for_the_tours() {
+        let board: Board = "6x6".parse().unwrap();
+        let question = CountQuestion { board: &board, leaper: Leaper::KNIGHT, tours: Tours::Open };
+        let ranks = |total: &BigUint| vec![total / 3u32];
+        let with = |budget: &Budget| {
+            let plan = PreparedCount::new(&question, budget, &Silent).unwrap();
+            (plan.count(budget, &Silent).is_ok(), plan.tours(ranks, budget, &Silent).ok())
+        };
+        let (_, whole) = with(&Budget::unlimited());
+        let limited = |memory: u64| Budget::unlimited().with_memory_limit(memory);
+        let limits = || std::iter::successors(Some(64u64 << 20), |memory| Some(memory * 7 / 8)).take(20);
+        let mut counted = 0;
+        for memory in limits() {
+            let (has_counted, tours) = with(&limited(memory));
+            // A layer or two that are copied, and their lists.
+            let (_, with_more) = if has_counted { with(&limited(memory * 3 / 2)) } else { (false, whole.clone()) };
+            assert_eq!(with_more, whole, "{memory}");
+            assert!(tours.is_none() || tours == whole, "{memory}");
+            counted += u32::from(has_counted);
+        }
+        assert!((2..20).contains(&counted), "{counted}");
+        let on_disk = limited(4 << 20).with_scratch(std::env::temp_dir());
+        assert_eq!(with(&on_disk).1, whole);
     }
 
     proptest! {
