@@ -200,8 +200,11 @@ pub struct SolveArguments {
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<String>,
     /// Question about the puzzle [default: best]
-    #[arg(long, value_name = "WHAT", group = "listing", value_parser = ["best", "all", "solutions", "map", "survey", "walkers", "depths", "plan", "heights"])]
+    #[arg(long, value_name = "WHAT", group = "listing", value_parser = ["best", "all", "solutions", "samples", "map", "survey", "walkers", "depths", "plan", "heights"])]
     pub ask: Option<String>,
+    /// With --ask samples: number of tours [default: 10]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub samples: Option<u32>,
     /// With --ask walkers: most steps [default: any number]
     #[arg(long, value_name = "STEPS")]
     pub within: Option<u64>,

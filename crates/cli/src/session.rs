@@ -104,7 +104,7 @@ impl Printer<'_> {
         let run = self.run;
         match report {
             Report::Solution(answer) => return self.solution(answer),
-            Report::Answer(answer) if self.session.request.ask == Ask::Solutions => self.not_all(&answer)?,
+            Report::Answer(answer) if comes_one_by_one(&self.session.request.ask) => self.not_all(&answer)?,
             Report::Answer(answer) => self.status = present(&answer, run, &self.session.budget)?,
             Report::Row(answer) => return self.row(&answer),
             Report::Recurrence(found) => output::print(&match run.json {
@@ -252,7 +252,10 @@ impl Printer<'_> {
             && !self.run.json
             && !self.run.quiet
         {
-            output::print(&reports::solution::summary(*count, self.ended.is_none(), last))?;
+            output::print(&match self.session.request.ask {
+                Ask::Samples { .. } => reports::solution::drawn(*count, last),
+                _ => reports::solution::summary(*count, self.ended.is_none(), last),
+            })?;
         }
         Ok(self.status)
     }
@@ -310,7 +313,12 @@ impl Printer<'_> {
     }
 }
 
-/// Whether there are more solutions than those before the answer that ends the question `solutions`, or may be.
+/// Whether the answers to a question are solutions, one after another, and another one only where these are not all.
+pub fn comes_one_by_one(ask: &Ask) -> bool {
+    matches!(ask, Ask::Solutions | Ask::Samples { .. })
+}
+
+/// Whether there are more solutions than those before the answer that ends them, or may be.
 pub fn leaves_some_out(answer: &Answer) -> bool {
     answer.status != Status::Infeasible
 }
@@ -375,9 +383,12 @@ fn check_outputs(request: &Request, run: &RunArguments) -> Result<(), Failure> {
             return Err(Failure::bad_input(format!("--{name} does not apply to a plan: remove it")));
         }
     }
-    if run.picture.is_some() && request.ask == Ask::Solutions {
-        let text =
-            "--picture does not apply to the question `solutions`: remove it, or take --all, whose list is drawn";
+    if run.picture.is_some() && comes_one_by_one(&request.ask) {
+        let instead = match request.ask {
+            Ask::Solutions => "take --all, whose list is drawn",
+            _ => "draw one of the tours by its --rank",
+        };
+        let text = format!("--picture does not apply to the question `{}`: remove it, or {instead}", request.ask);
         return Err(Failure::bad_input(text));
     }
     if run.certificate.is_some() && request.ask != Ask::Best {
@@ -434,7 +445,7 @@ pub fn local(run: &RunArguments) -> Result<Local, Failure> {
 }
 
 /// The directory for tables that exceed the memory limit, which must be writable.
-fn scratch(directory: &Path) -> Result<PathBuf, Failure> {
+pub fn scratch(directory: &Path) -> Result<PathBuf, Failure> {
     match tempfile::tempfile_in(directory) {
         Ok(_) => Ok(directory.to_path_buf()),
         Err(error) => Err(Failure::bad_input(format!(
@@ -451,6 +462,7 @@ pub fn objected(objection: &Objection) -> Failure {
         // The question is the command, and the puzzle's board says which heights are asked for.
         "ask" | "puzzle" | "schema" => text.clone(),
         "at_least" | "at_most" => format!("--generate: {text}"),
+        "count" => format!("--samples: {text}"),
         "narrowest" => format!("a range of widths: {text}"),
         "lowest" => format!("a range of heights: {text}"),
         "settings" => format!("--set: {text}"),

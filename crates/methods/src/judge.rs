@@ -188,7 +188,7 @@ fn replay<P: Replay>(
 
 /// The limit that stopped a run, as it stands in files; none where it was something else, which the answer's reason
 /// says.
-pub(crate) fn stopped_by(stopped: Stopped) -> Option<StoppedBy> {
+pub fn stopped_by(stopped: Stopped) -> Option<StoppedBy> {
     match stopped {
         Stopped::Time => Some(StoppedBy::Time),
         Stopped::Memory => Some(StoppedBy::Memory),

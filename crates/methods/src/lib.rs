@@ -80,6 +80,7 @@ pub use certificate::{CertifyError, certify, check_certifiable};
 pub use chosen::{anything_better, program_of, solve_by_network, solve_tour, write_program};
 pub use error::{SolveError, unknown_setting};
 pub use family::{solve_family, term};
+pub use judge::stopped_by;
 pub use method::{Method, MethodError};
 pub use outcome::{Outcome, Resolution};
 pub use registry::{MethodInfo, backend, formulations, methods, validate, ways};

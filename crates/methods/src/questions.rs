@@ -1,5 +1,5 @@
-//! The questions beside those for one best solution and for all of them (`enumeration.rs`): maps, depths, plans,
-//! recurrences, a network at work.
+//! The questions beside those for one best solution and for all of them (`enumeration.rs`): random tours, maps, depths,
+//! plans, recurrences, a network at work.
 
 use std::ops::ControlFlow;
 
@@ -22,7 +22,29 @@ use crate::exchange::search_plan::Outlook;
 use crate::judge::{check_and_wrap, stopped_by};
 use crate::method::MethodError;
 use crate::outcome::Outcome;
+use crate::tour::uniform::{self, Uniform};
 use crate::{count, cover, exchange, uncrossed};
+
+/// Tours drawn uniformly at random, one after another, until `each` breaks; or an answer, where there is none, or the budget
+/// has ended before. See [`tour::uniform`](mod@crate::tour::uniform).
+pub(crate) fn samples(
+    tour: &Tour,
+    count: u32,
+    budget: &Budget,
+    observer: &dyn Observer,
+    each: &mut dyn FnMut(Report) -> ControlFlow<()>,
+) -> Result<(), SolveError> {
+    let began = Stopwatch::start();
+    for outcome in uniform::draw(tour, count, budget, observer)?.outcomes(tour) {
+        let answer = Box::new(check_and_wrap(tour.clone().into(), Uniform::NAME, outcome, budget, began)?);
+        let is_tour = answer.witness.is_some();
+        let flow = each(if is_tour { Report::Solution(answer) } else { Report::Answer(answer) });
+        if flow.is_break() {
+            break;
+        }
+    }
+    Ok(())
+}
 
 /// What every start of a cover needs, or every set of as many starts as it has walkers, in the order of the cells;
 /// where given walkers stand does not matter. See [`cover::map::map`].

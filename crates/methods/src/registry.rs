@@ -160,7 +160,12 @@ pub fn validate(request: &Request) -> Result<(), Objection> {
     let (puzzle, choice) = (&request.puzzle, &request.choice);
     let names = match &request.ask {
         // These have lists of methods of their own.
-        Ask::All { .. } | Ask::Solutions | Ask::Depths { .. } | Ask::Generate { .. } | Ask::Watch => Ok(()),
+        Ask::All { .. }
+        | Ask::Solutions
+        | Ask::Samples { .. }
+        | Ask::Depths { .. }
+        | Ask::Generate { .. }
+        | Ask::Watch => Ok(()),
         Ask::Export { .. } => by_kind!(puzzle, |methods, _task| {
             let method = configured(methods, choice);
             method.and_then(|method| formulation(method.method()).map(drop))

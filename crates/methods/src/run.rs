@@ -115,6 +115,10 @@ pub fn run_within(
             last(Report::Answer(Box::new(explained(answer))));
         }
         Ask::Solutions => enumeration::solutions(method, puzzle, budget, observer, each)?,
+        Ask::Samples { count } => {
+            let Puzzle::Tour(tour) = puzzle else { return Err(unasked("samples")) };
+            questions::samples(tour, *count, budget, observer, each)?;
+        }
         Ask::Map => {
             let Puzzle::Cover(cover) = puzzle else { return Err(unasked("map")) };
             for answer in questions::map(cover, budget, observer)? {

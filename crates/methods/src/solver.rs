@@ -147,6 +147,28 @@ impl<'a> Solver<'a> {
         self.answer(Ask::All { limit })
     }
 
+    /// Tours drawn uniformly at random, each from all tours, whatever the others are; by one sweep. Where there is no tour,
+    /// or the budget has ended before, one answer that says so.
+    ///
+    /// ```
+    /// use cavalcade::{Puzzle, Solver};
+    ///
+    /// let tour = Puzzle::from_toml("kind = 'tour'\nboard = '6x6'\nclosed = true\n")?;
+    /// let drawn = Solver::new(&tour).seed(7).samples(100)?;
+    /// assert_eq!(drawn.len(), 100);
+    /// assert!(drawn.iter().all(|answer| answer.path().is_some_and(|path| path.len() == 36)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Solver::solve`].
+    pub fn samples(&self, count: u32) -> Result<Vec<Answer>, SolveError> {
+        self.parts(Ask::Samples { count }, |report| match report {
+            Report::Solution(answer) | Report::Answer(answer) => Some(*answer),
+            _ => None,
+        })
+    }
+
     /// How many placements lie at each distance from the start of an exchange, and at most `limit` of the farthest.
     ///
     /// # Errors

@@ -4,7 +4,7 @@
 //! [`Statistics`] erases the type; code that needs a figure takes it from the struct.
 
 use cavalcade_program::{Effort, Outcome, Program};
-use cavalcade_run::Budget;
+use cavalcade_run::{Budget, Stopped};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -95,6 +95,12 @@ impl MemoryFigures {
     /// The peak of what was reserved so far.
     pub fn of(budget: &Budget) -> MemoryFigures {
         MemoryFigures { memory: Some(budget.memory().peak()), ..MemoryFigures::default() }
+    }
+
+    /// The same where the budget has ended, with what was refused last where it was the memory.
+    pub fn of_stopped(budget: &Budget, stopped: Stopped) -> MemoryFigures {
+        let wanted = budget.memory().peak_denied().filter(|_| stopped == Stopped::Memory);
+        MemoryFigures { memory_wanted: wanted, ..MemoryFigures::of(budget) }
     }
 }
 

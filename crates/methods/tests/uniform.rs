@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use cavalcade::tour::uniform::rank;
+use cavalcade::tour::uniform::{RankError, rank};
 use cavalcade::tour::{METHODS, Uniform};
-use cavalcade::{Board, Budget, Cell, Leaper, Method, Resolution, Route, Silent, Tour};
+use cavalcade::{
+    Answer, Board, Budget, Cell, Leaper, Method, Resolution, Route, Silent, Solver, Status, Stopped, Tour, Verdict,
+};
 use proptest::prelude::*;
 
 /// The cells of what the method finds; none where it proves that there is no tour.
@@ -26,13 +28,23 @@ fn rank_of(tour: &Tour, path: &[Cell]) -> u64 {
     rank.rank.try_into().unwrap()
 }
 
-/// Pearson's statistic for seeds 0, 1, ... and the ranks of their tours, `each` of each expected.
-fn chi_squared(tour: &Tour, tours: u64, each: u64) -> f64 {
+/// Tours that are drawn by one sweep; each is replayed by the referee.
+fn drawn(tour: &Tour, count: u32, seed: u64) -> Vec<Answer> {
+    let answers = Solver::new(&tour.clone().into()).seed(seed).samples(count).unwrap();
+    assert_eq!(answers.len(), count as usize);
+    assert!(answers.iter().all(|answer| answer.verdict == Verdict::Replayed));
+    answers
+}
+
+/// Pearson's statistic for tours that are drawn, `each` of each expected.
+fn chi_squared(tour: &Tour, tours: u32, each: u32) -> f64 {
     let mut seen = BTreeMap::<Vec<Cell>, u64>::new();
-    (0..each * tours).for_each(|seed| *seen.entry(found(tour, Uniform::default(), seed).unwrap()).or_default() += 1);
-    let expected = each as f64;
+    for answer in drawn(tour, each * tours, 0) {
+        *seen.entry(answer.path().unwrap().to_vec()).or_default() += 1;
+    }
+    let expected = f64::from(each);
     let squares = |count: u64| (count as f64 - expected).powi(2) / expected;
-    seen.values().map(|&count| squares(count)).sum::<f64>() + (tours - seen.len() as u64) as f64 * expected
+    seen.values().map(|&count| squares(count)).sum::<f64>() + f64::from(tours - seen.len() as u32) * expected
 }
 
 /// The quantile of the chi-squared distribution that is exceeded once in a million, by Wilson and Hilferty's approximation
@@ -50,10 +62,8 @@ fn the_closed_tours_of_5x6_are_drawn_uniformly() {
 }
 
 #[test]
-#[ignore = "minutes: 19724 tours of 6x6, each by a sweep of its own"]
 fn the_closed_tours_of_6x6_are_drawn_uniformly() {
-    let statistic = chi_squared(&closed("6x6"), 9862, 2);
-    // Two of each are few for the approximation, but there are many tours.
+    let statistic = chi_squared(&closed("6x6"), 9862, 5);
     assert!(statistic < quantile(9861.0), "{statistic}");
 }
 
@@ -71,9 +81,52 @@ fn the_ranks_of_5x5_are_those_of_its_864_open_tours() {
 }
 
 #[test]
+fn the_first_of_many_tours_is_that_of_the_seed_and_each_has_its_rank() {
+    let tour = closed("6x6");
+    let many = drawn(&tour, 20, 7);
+    assert_eq!(many[0].path().unwrap(), found(&tour, Uniform::default(), 7).unwrap());
+    assert_eq!(paths(&many[..5]), paths(&drawn(&tour, 5, 7)));
+    for answer in &many {
+        assert_eq!(answer.stats["rank"], rank_of(&tour, answer.path().unwrap()).to_string());
+        assert_eq!(answer.stats["tours"], "9862");
+    }
+}
+
+fn paths(answers: &[Answer]) -> Vec<Option<&[Cell]>> {
+    answers.iter().map(Answer::path).collect()
+}
+
+#[test]
+fn where_there_is_no_tour_one_answer_says_so_and_a_single_cell_is_drawn_each_time() {
+    let none = |board: &str| Solver::new(&closed(board).into()).samples(3).unwrap();
+    // By a theorem, and by the sweep.
+    for board in ["5x5", "3x4", "..../.#../..../..../..../.#.."] {
+        let answers = none(board);
+        assert_eq!(answers.iter().map(|answer| answer.status).collect::<Vec<_>>(), [Status::Infeasible], "{board}");
+    }
+    let cell = Tour::new("1x1".parse().unwrap(), Leaper::KNIGHT, false);
+    assert_eq!(drawn(&cell, 3, 0).len(), 3);
+}
+
+#[test]
+fn a_budget_that_ends_says_so_and_what_memory_is_wanted() {
+    let tour = Tour::new("8x8".parse().unwrap(), Leaper::KNIGHT, false);
+    let solver = |puzzle| Solver::new(puzzle).memory(1 << 30).samples(3).unwrap();
+    let answers = solver(&tour.clone().into());
+    assert_eq!(answers.iter().map(|answer| answer.status).collect::<Vec<_>>(), [Status::Unknown]);
+    assert!(answers[0].stats["memory_wanted"].as_u64().unwrap() > 1 << 30);
+    let hours = Budget::unlimited().with_time_limit(std::time::Duration::ZERO);
+    let error = rank(&tour, &[], &hours, &Silent).unwrap_err();
+    assert!(matches!(error, RankError::Stopped { stopped: Stopped::Time, .. }), "{error}");
+}
+
+#[test]
 fn what_is_no_tour_has_no_rank() {
     let tour = closed("6x6");
     let mut cells = found(&tour, Uniform { rank: Some(1) }, 0).unwrap();
+    let mut twice = cells.clone();
+    (twice[4], twice[5]) = (twice[2], twice[3]);
+    assert_eq!(rank(&tour, &twice, &Budget::unlimited(), &Silent).unwrap(), None);
     cells.swap(3, 20);
     assert_eq!(rank(&tour, &cells, &Budget::unlimited(), &Silent).unwrap(), None);
     cells.pop();

@@ -25,6 +25,12 @@ pub enum Ask {
     /// The optimal solutions up to the board's symmetries, one after another: those that [`Ask::All`] lists, in its order,
     /// each as soon as it is found, and none of them kept.
     Solutions,
+    /// Tours drawn uniformly at random, one after another: each from all tours, whatever the others are, so that one may
+    /// come twice. The same seed gives the same ones.
+    Samples {
+        /// The number of tours.
+        count: u32,
+    },
     /// The optimum of a cover for every start, or every set of as many starts as it has walkers. The given starts are
     /// ignored.
     Map,
@@ -107,10 +113,11 @@ impl ProgramFormat {
 
 impl Ask {
     /// The names, in the order of the documentation.
-    pub const NAMES: [&str; 13] = [
+    pub const NAMES: [&str; 14] = [
         "best",
         "all",
         "solutions",
+        "samples",
         "map",
         "survey",
         "walkers",
@@ -123,7 +130,7 @@ impl Ask {
         "export",
     ];
 
-    /// The most solutions or placements that are listed where no number is given.
+    /// The most solutions or placements that are listed, and the tours that are drawn, where no number is given.
     pub const LISTED: u32 = 10;
 
     /// The name in files and on the command line.
@@ -132,6 +139,7 @@ impl Ask {
             Ask::Best => "best",
             Ask::All { .. } => "all",
             Ask::Solutions => "solutions",
+            Ask::Samples { .. } => "samples",
             Ask::Map => "map",
             Ask::Survey => "survey",
             Ask::Walkers { .. } => "walkers",
@@ -151,6 +159,7 @@ impl Ask {
             "best" => Ask::Best,
             "all" => Ask::All { limit: Ask::LISTED },
             "solutions" => Ask::Solutions,
+            "samples" => Ask::Samples { count: Ask::LISTED },
             "map" => Ask::Map,
             "survey" => Ask::Survey,
             "walkers" => Ask::Walkers { within: None },
@@ -192,6 +201,9 @@ impl JsonSchema for Ask {
             "oneOf": [
                 { "enum": Ask::NAMES },
                 options("all", json!({ "limit": limit })),
+                options("samples", json!({
+                    "count": { "type": "integer", "minimum": 1, "default": Ask::LISTED, "description": "The number of tours." },
+                })),
                 options("walkers", json!({
                     "within": { "type": ["integer", "null"], "minimum": 0, "description": "The most steps; none: any number." },
                 })),
@@ -222,6 +234,7 @@ impl<'de> Deserialize<'de> for Ask {
         #[serde(deny_unknown_fields, default)]
         struct Options {
             limit: Option<u32>,
+            count: Option<u32>,
             within: Option<u64>,
             at_least: Option<u64>,
             at_most: Option<u64>,
@@ -256,10 +269,11 @@ impl<'de> Deserialize<'de> for Ask {
             D::Error::custom(format!("unknown question {}: expected {names}", unknown(&name, Ask::NAMES)))
         })?;
         // What is left over belongs to another question.
-        let Options { mut limit, mut within, mut at_least, mut at_most, mut unique, .. } = options;
+        let Options { mut limit, mut count, mut within, mut at_least, mut at_most, mut unique, .. } = options;
         let Options { mut narrowest, mut lowest, mut recurrence, mut backends, mut relax, mut format, .. } = options;
         match &mut ask {
             Ask::All { limit: to } | Ask::Depths { limit: to } => *to = limit.take().unwrap_or(*to),
+            Ask::Samples { count: number } => *number = count.take().unwrap_or(*number),
             Ask::Walkers { within: most } => *most = within.take(),
             Ask::Generate { at_least: least, at_most: most, unique: one } => {
                 (*least, *most) = (at_least.take().unwrap_or(*least), at_most.take());
@@ -277,6 +291,7 @@ impl<'de> Deserialize<'de> for Ask {
         }
         let left = [
             ("limit", limit.is_some()),
+            ("count", count.is_some()),
             ("within", within.is_some()),
             ("at_least", at_least.is_some()),
             ("at_most", at_most.is_some()),
@@ -306,6 +321,9 @@ mod tests {
         assert_eq!(ask("\"all\""), Ok(Ask::All { limit: 10 }));
         assert_eq!(ask("\"solutions\""), Ok(Ask::Solutions));
         assert!(ask(r#"{"solutions": {"limit": 3}}"#).unwrap_err().contains("`solutions` has no option `limit`"));
+        assert_eq!(ask("\"samples\""), Ok(Ask::Samples { count: 10 }));
+        assert_eq!(ask(r#"{"samples": {"count": 1000}}"#), Ok(Ask::Samples { count: 1000 }));
+        assert!(ask(r#"{"samples": {"limit": 3}}"#).unwrap_err().contains("`samples` has no option `limit`"));
         assert_eq!(ask(r#"{"depths": {"limit": 3}}"#), Ok(Ask::Depths { limit: 3 }));
         assert_eq!(
             ask(r#"{"heights": {"recurrence": true}}"#),

@@ -42,6 +42,10 @@ impl Request {
             Ask::All { limit } => line.listing("all", *limit),
             Ask::Depths { limit } => line.listing("depths", *limit),
             Ask::Solutions => line.flag("solutions", true),
+            Ask::Samples { count } => {
+                ["random", "uniform"].iter().for_each(|flag| line.flag(flag, true));
+                line.option("samples", &count.to_string());
+            }
             Ask::Map => line.flag("map", true),
             Ask::Survey => line.option("survey", "guards"),
             Ask::Walkers { within } => {

@@ -274,6 +274,7 @@ fn question(ask: &Ask) -> &'static str {
         Ask::Best => "one optimal solution",
         Ask::All { .. } => "the number of optimal solutions, and a list of them up to the board's symmetries",
         Ask::Solutions => "the optimal solutions up to the board's symmetries, one after another",
+        Ask::Samples { .. } => "tours drawn uniformly at random, each from all tours",
         Ask::Map => "the optimum of a cover for every start, or every set of starts",
         Ask::Survey => "the optimum of a cover or an errand for every placement of its guards, and the hardest one",
         Ask::Walkers { .. } => "the fewest walkers that cover the board, within a number of steps",

@@ -15,12 +15,13 @@ use crate::{Answer, Depths, GuardPlacement, Objection, Puzzle, Status, Team, Wit
 #[non_exhaustive]
 pub enum Report {
     /// The answer; of [`Ask::Best`](crate::Ask::Best), [`Ask::All`](crate::Ask::All) and
-    /// [`Ask::Watch`](crate::Ask::Watch). Of [`Ask::Solutions`](crate::Ask::Solutions) only where not all solutions were
-    /// handed on, as the last report: there is none, or a limit has ended the search, which `stopped` names. A witness of
-    /// it may be one of those that were handed on.
+    /// [`Ask::Watch`](crate::Ask::Watch). Of [`Ask::Solutions`](crate::Ask::Solutions) and
+    /// [`Ask::Samples`](crate::Ask::Samples) only where not all solutions were handed on, as the last report: there is
+    /// none, or a limit has ended the search, which `stopped` names. A witness of it may be one of those that were handed
+    /// on.
     Answer(Box<Answer>),
-    /// An optimal solution, replayed by the referee; of [`Ask::Solutions`](crate::Ask::Solutions). Where no
-    /// [`Report::Answer`] follows the last one, these are all.
+    /// An optimal solution, replayed by the referee; of [`Ask::Solutions`](crate::Ask::Solutions) and
+    /// [`Ask::Samples`](crate::Ask::Samples). Where no [`Report::Answer`] follows the last one, these are all.
     Solution(Box<Answer>),
     /// The answer for a board of a range; of [`Ask::Heights`](crate::Ask::Heights).
     Row(Box<Answer>),

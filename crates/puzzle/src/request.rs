@@ -157,7 +157,7 @@ impl Request {
         self.check_symmetry()?;
         let expected = match (&self.ask, &self.puzzle) {
             (Ask::Best | Ask::Compare { .. } | Ask::Export { .. }, _)
-            | (Ask::Watch, Puzzle::Tour(_))
+            | (Ask::Watch | Ask::Samples { .. }, Puzzle::Tour(_))
             | (Ask::Depths { .. } | Ask::Generate { .. }, Puzzle::Exchange(_))
             | (
                 Ask::All { .. } | Ask::Solutions,
@@ -177,6 +177,7 @@ impl Request {
             (Ask::Solutions, _) => {
                 "the question `solutions` applies to exchanges, errands, uncrossed paths and tours: expected one of them"
             }
+            (Ask::Samples { .. }, _) => "the question `samples` applies to tours: expected a tour",
             (Ask::Map, Puzzle::Cover(_)) => {
                 "a map needs an objective: expected `minimise` to be \"steps\" or \"moves\""
             }
@@ -315,6 +316,7 @@ impl Request {
             Ask::Export { .. } => "a file is independent of the solver: remove it",
             Ask::All { .. } | Ask::Solutions | Ask::Depths { .. } => "this question does not use it: remove it",
             Ask::Generate { .. } => "the state space is searched by the best method for it: remove it",
+            Ask::Samples { .. } => "samples are always drawn by `uniform`: remove it",
             Ask::Map => "a map always uses `auto`: remove it",
             Ask::Plan => "a plan is for the default method: remove it",
             Ask::Watch => "`neural` does not use it: remove it",
@@ -349,14 +351,16 @@ impl Request {
             let text = format!("expected at least {at_least}, the fewest moves, not {at_most}");
             return Err(Objection::to("at_most", text));
         }
-        let (limit, at_least) = match self.ask {
-            Ask::Generate { at_least, .. } => (None, Some(at_least)),
-            Ask::All { limit } | Ask::Depths { limit } => (Some(limit), None),
-            _ => (None, None),
+        let (limit, count, at_least) = match self.ask {
+            Ask::Generate { at_least, .. } => (None, None, Some(at_least)),
+            Ask::All { limit } | Ask::Depths { limit } => (Some(limit), None, None),
+            Ask::Samples { count } => (None, Some(count), None),
+            _ => (None, None, None),
         };
         let zeros = [
             ("horizon", self.choice.horizon == Some(0)),
             ("limit", limit == Some(0)),
+            ("count", count == Some(0)),
             ("at_least", at_least == Some(0)),
             ("memory", self.limits.memory == Some(0)),
             ("threads", self.limits.threads == Some(0)),
@@ -405,6 +409,7 @@ mod tests {
         assert_eq!(asked("compare"), Kind::ALL.map(Kind::name).join(" "));
         assert_eq!(asked("all"), "exchange uncrossed errand tour");
         assert_eq!(asked("solutions"), asked("all"));
+        assert_eq!(asked("samples"), "tour");
         assert_eq!(asked("map"), "cover");
         assert_eq!(asked("survey"), "cover errand");
         assert_eq!(asked("walkers"), "cover");
@@ -448,6 +453,8 @@ mod tests {
         assert_eq!(objection(&without_time).as_deref(), Some("time_limit"));
         let none_listed = request(Kind::Errand).asking(Ask::All { limit: 0 });
         assert_eq!(objection(&none_listed).as_deref(), Some("limit"));
+        let none_drawn = request(Kind::Tour).asking(Ask::Samples { count: 0 });
+        assert_eq!(objection(&none_drawn).as_deref(), Some("count"));
         let generate = |at_least, at_most| Ask::Generate { at_least, at_most, unique: false };
         let upside_down = request(Kind::Exchange).asking(generate(9, Some(8)));
         assert_eq!(objection(&upside_down).as_deref(), Some("at_most"));

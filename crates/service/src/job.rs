@@ -16,7 +16,8 @@ use crate::schema;
 pub struct Job {
     /// Its number, from 1; never reused.
     pub id: i64,
-    /// The name of the question: `best`, `all`, `map`, `survey`, `walkers`, `depths`, `plan`, `heights`, `watch` or `compare`.
+    /// The name of the question: `best`, `all`, `samples`, `map`, `survey`, `walkers`, `depths`, `plan`, `heights`, `watch`
+    /// or `compare`.
     pub ask: String,
     /// Its state.
     pub state: JobPhase,

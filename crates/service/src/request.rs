@@ -52,7 +52,7 @@ pub struct Planned {
     pub backend: Option<&'static str>,
 }
 
-/// The maximum number of listed solutions.
+/// The maximum number of listed solutions, and of tours drawn.
 const MOST_LISTED: u32 = 1000;
 /// The maximum number of threads per core.
 const MOST_THREADS: u16 = 256;
@@ -74,10 +74,13 @@ impl Posted {
                         `all` with a limit, or on the command line `cavalcade solve FILE --ask solutions`";
             return Err(Problem::bad_option("ask", text));
         }
-        if let Ask::All { limit } | Ask::Depths { limit } = request.ask
-            && limit > MOST_LISTED
-        {
-            return Err(Problem::bad_option("limit", format!("expected at most {MOST_LISTED}")));
+        let listed = match request.ask {
+            Ask::All { limit } | Ask::Depths { limit } => Some(("limit", limit)),
+            Ask::Samples { count } => Some(("count", count)),
+            _ => None,
+        };
+        if let Some((option, _)) = listed.filter(|(_, number)| *number > MOST_LISTED) {
+            return Err(Problem::bad_option(option, format!("expected at most {MOST_LISTED}")));
         }
         Ok(Request { limits: within(&request.limits, limits)?, ..request })
     }

@@ -1,11 +1,13 @@
 //! The arguments of `cavalcade check`.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
+use bytesize::ByteSize;
 use cavalcade_board::Leaper;
 use clap::Args;
 
-use super::time;
+use super::{size, time};
 
 /// The end of its help text.
 pub const EXAMPLES: &str = "\
@@ -31,8 +33,8 @@ Several files are checked one after the other. --json then prints one object per
 line, and the exit status is the worst: 1, then 2, then 4.
 
 The exit status is 1 if the answer is wrong, and the message names the step and
-the rule; 2 if there is no answer to check; 4 with --strict if there is no
-witness to replay. Optimality itself is not verified.";
+the rule; 2 if there is no answer to check; 3 if a limit ends --rank before the
+rank is known; 4 with --strict if there is no witness to replay. Optimality itself is not verified.";
 
 #[derive(Debug, Args)]
 pub struct CheckArguments {
@@ -61,9 +63,15 @@ pub struct CheckArguments {
     /// Print the rank of a tour of your own among all of its board, as in `cavalcade tour --rank`
     #[arg(long)]
     pub rank: bool,
-    /// Time limit of --compare-with-optimum
-    #[arg(long, value_name = "TIME", value_parser = time, default_value = "10s", requires = "compare_with_optimum")]
-    pub time_limit: Duration,
+    /// Time limit of --compare-with-optimum [default: 10s], and of --rank [default: none]
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub time_limit: Option<Duration>,
+    /// Memory limit of --compare-with-optimum, and of --rank
+    #[arg(long, value_name = "SIZE", default_value = "8GiB", value_parser = size)]
+    pub memory: ByteSize,
+    /// Directory for tables of --rank that exceed --memory
+    #[arg(long, value_name = "DIR", requires = "rank")]
+    pub scratch: Option<PathBuf>,
     /// Exit with status 4 if there is no witness to replay
     #[arg(long)]
     pub strict: bool,

@@ -30,35 +30,37 @@ impl SolveArguments {
         let named = self.ask.as_deref().and_then(Ask::named);
         let mut ask = named.or_else(|| self.generate.question()).unwrap_or_else(|| self.all.question());
         let mut unused = [
-            ("limit", self.all.limit.is_some()),
-            ("within", self.within.is_some()),
-            ("narrowest", self.narrowest.is_some()),
-            ("lowest", self.lowest.is_some()),
-            ("recurrence", self.recurrence),
+            ("limit", self.all.limit.is_some(), "--all or --ask depths"),
+            ("samples", self.samples.is_some(), "--ask samples"),
+            ("within", self.within.is_some(), "--ask walkers"),
+            ("narrowest", self.narrowest.is_some(), "--ask heights"),
+            ("lowest", self.lowest.is_some(), "--ask heights"),
+            ("recurrence", self.recurrence, "--ask heights"),
         ];
         match &mut ask {
             Ask::All { limit } | Ask::Depths { limit } => {
                 *limit = self.all.limit.unwrap_or(*limit);
                 unused[0].1 = false;
             }
+            Ask::Samples { count } => {
+                *count = self.samples.unwrap_or(*count);
+                unused[1].1 = false;
+            }
             Ask::Walkers { within } => {
                 *within = self.within;
+                unused[2].1 = false;
+            }
                 unused[1].1 = false;
             }
             Ask::Heights { narrowest, lowest, recurrence } => {
                 *narrowest = self.narrowest;
                 (*lowest, *recurrence) = (self.lowest.unwrap_or(*lowest), self.recurrence);
-                unused[2..].iter_mut().for_each(|(_, is_left)| *is_left = false);
+                unused[3..].iter_mut().for_each(|(_, is_left, _)| *is_left = false);
             }
             _ => {}
         }
-        match unused.iter().find(|(_, is_left)| *is_left) {
-            Some((option, _)) => {
-                let asks = match *option {
-                    "limit" => "--all or --ask depths",
-                    "within" => "--ask walkers",
-                    _ => "--ask heights",
-                };
+        match unused.iter().find(|(_, is_left, _)| *is_left) {
+            Some((option, _, asks)) => {
                 Err(Failure::bad_input(format!("--{option} does not apply to the question `{ask}`: expected {asks}")))
             }
             None => Ok(ask),

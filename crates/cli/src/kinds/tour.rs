@@ -34,6 +34,7 @@ Examples:
   cavalcade tour 6x6 --closed --all --limit 3
   cavalcade tour 20x20 --random --seed 7 --grid -
   cavalcade tour 8x8 --closed --random --uniform --seed 7
+  cavalcade tour 8x8 --closed --random --uniform --samples 1000 --seed 7
   cavalcade tour 6x6 --closed --rank 4711
   cavalcade tour ..../.##./.##./.... --piece 0,1 --closed
   cavalcade tour 4x4 --closed --wrap both
@@ -109,6 +110,9 @@ pub struct Arguments {
     /// With --random: all tours equally likely, on boards whose tours can be counted (--method uniform)
     #[arg(long, requires = "random")]
     pub uniform: bool,
+    /// With --uniform: print this number of tours, one a line, each drawn from all tours, so that one may come twice
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), requires = "uniform", conflicts_with_all = ["cells", "grid"])]
+    pub samples: Option<u32>,
     /// Tour of this rank, from 1 to the number of tours (--method uniform --set rank=N)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["method", "listing", "random"])]
     pub rank: Option<u64>,
@@ -140,6 +144,15 @@ impl Arguments {
             .map_err(Failure::bad_input)?;
         Ok(self.symmetric.into_iter().fold(tour, Tour::with_symmetry))
     }
+
+    /// The method that another option chooses.
+    fn chosen(&self) -> Option<&'static str> {
+        match (self.random, self.uniform || self.rank.is_some()) {
+            (_, true) => Some("uniform"),
+            (true, false) => Some("random"),
+            (false, false) => None,
+        }
+    }
 }
 
 /// The number of cells that are written between two checks for an interrupt.
@@ -148,17 +161,16 @@ const BETWEEN_CHECKS: u64 = 1 << 16;
 /// Answers a tour stated on the command line.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let tour = arguments.tour()?;
-    let Arguments { random, uniform, rank, cells, grid, all, neural, mut run, .. } = arguments;
+    let chosen = arguments.chosen();
+    let Arguments { samples, rank, cells, grid, all, neural, mut run, .. } = arguments;
     neural.check(run.method.as_deref())?;
-    if all.question() != Ask::Best {
-        return session::ask(tour.into(), all.question(), &run);
+    let question = samples.map_or_else(|| all.question(), |count| Ask::Samples { count });
+    if question != Ask::Best {
+        return session::ask(tour.into(), question, &run);
     }
+    run.method = chosen.map(str::to_string).or(run.method);
     run.set.extend(neural.settings());
-    if random || rank.is_some() {
-        let method = if uniform || rank.is_some() { "uniform" } else { "random" };
-        run.method = Some(method.to_string());
-        run.set.extend(rank.map(|rank| ("rank".to_string(), rank.to_string())));
-    }
+    run.set.extend(rank.map(|rank| ("rank".to_string(), rank.to_string())));
     let [cells, grid] = [cells, grid].map(|file| file.as_deref().map(Destination::of));
     let to_stdout = [&cells, &grid].into_iter().flatten().filter(|file| **file == Destination::Stdout).count();
     if to_stdout + usize::from(run.json) > 1 {

@@ -1,4 +1,4 @@
-//! One of the optimal solutions, on a line; and how many there are.
+//! One of the optimal solutions, or of the tours that are drawn, on a line; and how many there are.
 
 use cavalcade::{Answer, Witness};
 use cavalcade_puzzle::number::{counted, grouped};
@@ -19,6 +19,12 @@ fn words(witness: &Witness) -> Vec<String> {
         // Those of other puzzles are not handed out one after another.
         Witness::Paths(_) | Witness::Walks(_) | Witness::Total(_) | Witness::All(_) => Vec::new(),
     }
+}
+
+/// How many tours were drawn, and from how many; the last one says that.
+pub fn drawn(count: u64, last: &Answer) -> String {
+    let all = last.stats.get("tours").and_then(Value::as_str).map(grouped).unwrap_or_default();
+    format!("{} drawn uniformly at random, each from all {all}\n", counted(count, "tours"))
 }
 
 /// How many were printed, whether these are all or the first of them; the last one says the rest.

@@ -48,7 +48,7 @@ pub fn heights(
     let plan = match FamilyPlan::new(&family, budget, observer) {
         Ok(plan) => plan,
         Err(CountError::Stopped(stopped)) => {
-            let _ = each(next, unknown(stopped, MemoryFigures::default(), budget));
+            let _ = each(next, unknown(stopped, budget));
             return Ok(());
         }
         Err(error) => return Err(MethodError::too_large(Sweep.name(), error)),
@@ -63,7 +63,7 @@ pub fn heights(
                 let tours = if is_twice { tours * 2u32 } else { tours };
                 (height, Outcome::of(exactly(tours)).with(&memory))
             }
-            Err(stopped) => (next, unknown(stopped, memory, budget)),
+            Err(stopped) => (next, unknown(stopped, budget)),
         };
         next = height + 1;
         if each(height, outcome.with(&figures)).is_break() {

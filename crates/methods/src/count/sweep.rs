@@ -123,10 +123,9 @@ impl CheckpointedSweep {
         budget: &Budget,
         symmetries: &Symmetries,
     ) -> Result<Outcome<Count>, MethodError> {
-        let memory = MemoryFigures::of(budget);
         match found {
-            Ok(resolution) => Ok(Outcome::of(resolution).with(&symmetries.figures()).with(&memory)),
-            Err(CountError::Stopped(stopped)) => Ok(unknown(stopped, memory, budget)),
+            Ok(resolution) => Ok(Outcome::of(resolution).with(&symmetries.figures()).with(&MemoryFigures::of(budget))),
+            Err(CountError::Stopped(stopped)) => Ok(unknown(stopped, budget)),
             Err(error) => Err(MethodError::too_large(self.name(), error)),
         }
     }
@@ -141,23 +140,20 @@ impl CheckpointedSweep {
         let directory = self.checkpoint.as_deref().map(CheckpointDirectory::lock).transpose().map_err(to_failure)?;
         let plan = match PreparedCount::new(&question(count, tours), budget, observer) {
             Ok(plan) => plan,
-            Err(CountError::Stopped(stopped)) => return Ok(unknown(stopped, MemoryFigures::default(), budget)),
+            Err(CountError::Stopped(stopped)) => return Ok(unknown(stopped, budget)),
             Err(error) => return Err(MethodError::too_large(self.name(), error)),
         };
         let figures = SweepFigures::of(plan.figures());
-        if plan.bytes() > budget.memory().limit() && budget.scratch().is_none() {
-            // Before the work, not after hours of it.
-            let memory = MemoryFigures { memory_wanted: Some(plan.bytes()), ..MemoryFigures::default() };
-            return Ok(unknown(Stopped::Memory, memory, budget).with(&figures));
+        if let Some(memory) = lacking(&plan, budget) {
+            return Ok(Outcome::nothing(Stopped::Memory).with(&memory).with(&figures));
         }
         let number = match directory {
             None => plan.count(budget, observer).map_err(CheckpointedCountError::Stopped),
             Some(directory) => plan.count_with_checkpoints(directory, budget, observer),
         };
-        let memory = MemoryFigures::of(budget);
         match number {
-            Ok(number) => Ok(Outcome::of(exactly(number * times)).with(&figures).with(&memory)),
-            Err(CheckpointedCountError::Stopped(stopped)) => Ok(unknown(stopped, memory, budget).with(&figures)),
+            Ok(number) => Ok(Outcome::of(exactly(number * times)).with(&figures).with(&MemoryFigures::of(budget))),
+            Err(CheckpointedCountError::Stopped(stopped)) => Ok(unknown(stopped, budget).with(&figures)),
             Err(CheckpointedCountError::Checkpoint(error)) => Err(to_failure(error)),
         }
     }
@@ -205,10 +201,15 @@ fn wanted(count: &Count) -> Wanted {
 }
 
 /// What is known when the budget has ended.
-pub(super) fn unknown(stopped: Stopped, memory: MemoryFigures, budget: &Budget) -> Outcome<Count> {
-    let wanted = budget.memory().peak_denied().filter(|_| stopped == Stopped::Memory);
-    let memory = MemoryFigures { memory_wanted: memory.memory_wanted.or(wanted), ..memory };
-    Outcome::nothing(stopped).with(&memory)
+pub(super) fn unknown(stopped: Stopped, budget: &Budget) -> Outcome<Count> {
+    Outcome::nothing(stopped).with(&MemoryFigures::of_stopped(budget, stopped))
+}
+
+/// Before the work, not after hours of it: what a sweep needs, where it needs more memory than there is and there is no
+/// directory on disk.
+pub(crate) fn lacking(plan: &PreparedCount, budget: &Budget) -> Option<MemoryFigures> {
+    let is_lacking = plan.bytes() > budget.memory().limit() && budget.scratch().is_none();
+    is_lacking.then(|| MemoryFigures { memory_wanted: Some(plan.bytes()), ..MemoryFigures::default() })
 }
 
 /// A checkpoint that belongs to another count is the user's mistake, a disk that fails is not.

@@ -1,31 +1,33 @@
-//! `uniform`: a uniformly random tour, or the tour of a given rank.
+//! `uniform`: uniformly random tours, or the tour of a given rank.
 //!
 //! **Idea.** The sweep counts the tours. Walked backwards it finds the tour of any rank, since each state knows in how many
 //! ways it is reached. A rank that is drawn uniformly at random makes a tour that is.
 //!
 //! **Guarantees.** All tours are equally likely, exactly, as far as the numbers of the generator are random: the rank is
 //! drawn by rejection, from as many bits as the number of tours has. A tour and its reverse are one. The same seed gives
-//! the same tour on every machine. There is no tour where the number is 0.
+//! the same tour on every machine. There is no tour where the number is 0. Of several tours each is drawn from all,
+//! whatever the others are, so that one may come twice; the first one is that of the seed alone.
 //!
 //! **Ranks.** They go from 1 to the number of tours, in the order of the sweep, which depends on the board, the piece and
 //! the ends alone.
 //!
-//! **Cost.** That of the count, and memory for the layers of the sweep; where these do not fit, some are counted twice.
+//! **Cost.** That of the count, and room for the layers of the sweep, in memory or on disk; where these do not fit, some
+//! are counted twice, or more often. Many tours take one sweep.
 //!
 //! **Source.** A. Nijenhuis and H. S. Wilf, *Combinatorial Algorithms*, 2nd ed., Academic Press 1978, chapter 13. The
 //! count is that of [`cavalcade_sweep::count`].
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Count, Tour};
-use cavalcade_run::{Budget, Observer, Rng, Stopped};
-use cavalcade_sweep::count::CountError;
+use cavalcade_run::{Budget, Observer, Reservation, Rng, Stopped};
 pub use cavalcade_sweep::count::Rank;
+use cavalcade_sweep::count::{CountError, PreparedCount};
 use num_bigint::BigUint;
 use serde::Serialize;
 
 use super::found::{begin_or_end, found, listed};
 use super::presolve::{decide, refuse_symmetry};
-use crate::count::sweep::plan;
+use crate::count::sweep::{lacking, plan};
 use crate::method::{Description, Method, MethodError, Proves, Setting, Values, refuse_conditions};
 use crate::outcome::Outcome;
 use crate::statistics::MemoryFigures;
@@ -35,6 +37,10 @@ use crate::statistics::MemoryFigures;
 pub struct Uniform {
     /// The rank, at least 1; none: drawn at random.
     pub rank: Option<u64>,
+}
+
+impl Uniform {
+    pub(crate) const NAME: &str = "uniform";
 }
 
 const SETTINGS: [Setting; 1] =
@@ -52,7 +58,7 @@ struct RankFigures {
 impl Method<Tour> for Uniform {
     fn info(&self) -> Description {
         Description::new(
-            "uniform",
+            Uniform::NAME,
             "a uniformly random tour, or that of a rank, by the counting sweep",
             Proves::INFEASIBILITY,
         )
@@ -62,49 +68,20 @@ impl Method<Tour> for Uniform {
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
-        refuse_symmetry(tour, self.name())?;
-        refuse_conditions(tour, self, &[])?;
-        if let Some(outcome) = decide(tour) {
-            return Ok(outcome);
-        }
-        let (mut figures, mut rng) = (None, Rng::new(budget.seed()));
-        let mut choose = |total: &BigUint| {
-            let place = match self.rank {
-                Some(rank) => Some(BigUint::from(rank) - 1u32).filter(|place| place < total),
-                None => (*total > BigUint::ZERO).then(|| below(total, &mut rng)),
-            };
-            let rank = place.as_ref().map(|place| (place + 1u32).to_string());
-            figures = Some(RankFigures { rank, tours: total.to_string() });
-            place.into_iter().collect()
+        let Some(rank) = self.rank else {
+            let drawn = draw(tour, 1, budget, observer)?;
+            return Ok(drawn.outcomes(tour).next().unwrap_or_else(no_tour));
         };
-        let tours = match plan(&as_count(tour)?, budget, observer) {
-            Ok(None) => Ok(Vec::new()),
-            Ok(Some(plan)) => plan.tours(&mut choose, budget, observer),
-            Err(CountError::Stopped(stopped)) => Err(stopped),
-            Err(error) => return Err(MethodError::too_large(self.name(), error)),
-        };
-        let memory = MemoryFigures::of(budget);
-        let mut tours = match tours {
-            Ok(tours) => tours,
-            Err(stopped) => {
-                let wanted = budget.memory().peak_denied().filter(|_| stopped == Stopped::Memory);
-                return Ok(Outcome::nothing(stopped).with(&MemoryFigures { memory_wanted: wanted, ..memory }));
-            }
-        };
-        let total = figures.as_ref().map_or("0", |figures| &figures.tours);
-        let outcome = match (tours.pop(), self.rank) {
-            (Some(cells), _) => Outcome::of(found(tour, listed(tour, oriented(cells, tour)))),
-            (None, Some(rank)) if total != "0" => {
+        let place = BigUint::from(rank) - 1u32;
+        match by_ranks(tour, &mut |total| if place < *total { vec![place.clone()] } else { vec![] }, budget, observer)?
+        {
+            Drawn::Tours { tours, total, .. } if tours.is_empty() => {
                 let reason =
                     format!("there is no tour of rank {rank}: expected a rank from 1 to {total}, the number of tours");
-                return Err(MethodError::Input { reason });
+                Err(MethodError::Input { reason })
             }
-            (None, _) => Outcome::infeasible("the sweep counts no tour"),
-        };
-        Ok(match &figures {
-            Some(figures) => outcome.with(figures).with(&memory),
-            None => outcome.with(&memory),
-        })
+            drawn => Ok(drawn.outcomes(tour).next().unwrap_or_else(no_tour)),
+        }
     }
 
     fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Tour>>> {
@@ -113,28 +90,154 @@ impl Method<Tour> for Uniform {
     }
 }
 
+/// Draws a number of tours uniformly at random, each from all of them, by one sweep. The seed is that of the budget.
+///
+/// # Errors
+/// [`MethodError`] when the puzzle has other conditions than ends, or the board is too large.
+pub(crate) fn draw(tour: &Tour, count: u32, budget: &Budget, observer: &dyn Observer) -> Result<Drawn, MethodError> {
+    let mut rng = Rng::new(budget.seed());
+    let drawn = by_ranks(tour, &mut |total| (0..count).map(|_| below(total, &mut rng)).collect(), budget, observer)?;
+    Ok(match drawn {
+        Drawn::Same { outcome, .. } if outcome.resolution.witness().is_some() => Drawn::Same { outcome, times: count },
+        drawn => drawn,
+    })
+}
+
+/// Tours by their ranks.
+pub(crate) enum Drawn {
+    /// What is known without a sweep, or instead of tours: that there is none, or that the budget has ended.
+    Same {
+        outcome: Outcome<Tour>,
+        /// How often it stands for a tour.
+        times: u32,
+    },
+    /// Tours.
+    Tours {
+        /// Each with its rank, from 1.
+        tours: Vec<(BigUint, Vec<Cell>)>,
+        /// The number of all tours.
+        total: BigUint,
+        /// What it took.
+        memory: MemoryFigures,
+        /// For the cells.
+        reservation: Reservation,
+    },
+}
+
+impl Drawn {
+    /// One after another.
+    pub(crate) fn outcomes(self, tour: &Tour) -> Box<dyn Iterator<Item = Outcome<Tour>> + '_> {
+        match self {
+            Drawn::Same { outcome, times } => Box::new(std::iter::repeat_n(outcome, times as usize)),
+            Drawn::Tours { tours, total, memory, reservation } => {
+                let total = total.to_string();
+                Box::new(tours.into_iter().map(move |(rank, cells)| {
+                    // Reserved until the last one.
+                    let _ = &reservation;
+                    let figures = RankFigures { rank: Some(rank.to_string()), tours: total.clone() };
+                    Outcome::of(found(tour, listed(tour, oriented(cells, tour)))).with(&figures).with(&memory)
+                }))
+            }
+        }
+    }
+}
+
+/// The tours of the places, from 0, that are chosen when the number of all tours is known.
+fn by_ranks(
+    tour: &Tour,
+    choose: &mut dyn FnMut(&BigUint) -> Vec<BigUint>,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Drawn, MethodError> {
+    let once = |outcome| Ok(Drawn::Same { outcome, times: 1 });
+    refuse_symmetry(tour, Uniform::NAME)?;
+    refuse_conditions(tour, &Uniform::default(), &[])?;
+    if let Some(outcome) = decide(tour) {
+        return once(outcome);
+    }
+    let (mut total, mut places) = (BigUint::ZERO, Vec::new());
+    let found = match prepared(tour, budget, observer) {
+        Ok(None) => Ok(Vec::new()),
+        Ok(Some(plan)) => {
+            let choose = |all: &BigUint| {
+                total.clone_from(all);
+                places = if total > BigUint::ZERO { choose(all) } else { Vec::new() };
+                places.clone()
+            };
+            plan.tours(choose, budget, observer).map_err(|stopped| RankError::stopped(budget, stopped))
+        }
+        Err(error) => Err(error),
+    };
+    let bytes = |tours: &Vec<Vec<Cell>>| tours.iter().map(|cells| size_of_val(&**cells) as u64).sum();
+    let reserved = found.and_then(|tours| {
+        let reservation = budget.memory().reserve(bytes(&tours));
+        Ok((tours, reservation.map_err(|stopped| RankError::stopped(budget, stopped))?))
+    });
+    match reserved {
+        Err(RankError::Method(error)) => Err(error),
+        Err(RankError::Stopped { stopped, memory }) => once(Outcome::nothing(stopped).with(&memory)),
+        Ok(_) if total == BigUint::ZERO => {
+            let figures = RankFigures { rank: None, tours: total.to_string() };
+            once(no_tour().with(&figures).with(&MemoryFigures::of(budget)))
+        }
+        Ok((tours, reservation)) => {
+            let tours = places.into_iter().map(|place| place + 1u32).zip(tours).collect();
+            Ok(Drawn::Tours { tours, total, memory: MemoryFigures::of(budget), reservation })
+        }
+    }
+}
+
+fn no_tour() -> Outcome<Tour> {
+    Outcome::infeasible("the sweep counts no tour")
+}
+
+/// Why the rank of a tour is not known.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum RankError {
+    /// The puzzle has other conditions than ends, or the board is too large.
+    #[error(transparent)]
+    Method(#[from] MethodError),
+    /// The budget has ended.
+    #[error("the rank is not known: {stopped}")]
+    Stopped {
+        /// Why.
+        stopped: Stopped,
+        /// The memory that was reserved, and what was refused.
+        memory: MemoryFigures,
+    },
+}
+
+impl RankError {
+    fn stopped(budget: &Budget, stopped: Stopped) -> RankError {
+        RankError::Stopped { stopped, memory: MemoryFigures::of_stopped(budget, stopped) }
+    }
+}
+
 /// The rank of a tour, from 1, and the number of all tours; none where it is not a tour of the puzzle. It is that of a
 /// tour and of its reverse.
 ///
 /// # Errors
-/// [`MethodError`] when the puzzle has other conditions than ends, when the board is too large, or the budget ends.
-pub fn rank(tour: &Tour, path: &[Cell], budget: &Budget, observer: &dyn Observer) -> Result<Option<Rank>, MethodError> {
-    refuse_symmetry(tour, "uniform")?;
+/// [`RankError`] when the puzzle has other conditions than ends, when the board is too large, or the budget ends.
+pub fn rank(tour: &Tour, path: &[Cell], budget: &Budget, observer: &dyn Observer) -> Result<Option<Rank>, RankError> {
+    refuse_symmetry(tour, Uniform::NAME)?;
     refuse_conditions(tour, &Uniform::default(), &[])?;
-    let stopped = |stopped: Stopped| MethodError::System { reason: format!("the rank is not known: {stopped}") };
-    let ranked = match plan(&as_count(tour)?, budget, observer) {
-        Ok(None) => None,
-        Ok(Some(plan)) => plan.rank(path, budget, observer).map_err(stopped)?,
-        Err(CountError::Stopped(reason)) => return Err(stopped(reason)),
-        Err(error) => return Err(MethodError::too_large("uniform", error)),
-    };
+    let Some(plan) = prepared(tour, budget, observer)? else { return Ok(None) };
+    let ranked = plan.rank(path, budget, observer).map_err(|stopped| RankError::stopped(budget, stopped))?;
     Ok(ranked.map(|ranked| Rank { rank: ranked.rank + 1u32, ..ranked }))
 }
 
-/// The count of all tours that are looked for.
-fn as_count(tour: &Tour) -> Result<Count, MethodError> {
+/// The sweep that counts the tours; none where it is known that there is none.
+fn prepared(tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Option<PreparedCount>, RankError> {
     let count = Count::new(tour.board().clone(), tour.piece(), tour.closed()).between(tour.from(), tour.to());
-    count.map_err(|error| MethodError::Input { reason: error.to_string() })
+    let count = count.map_err(|error| MethodError::Input { reason: error.to_string() })?;
+    let plan = plan(&count, budget, observer).map_err(|error| match error {
+        CountError::Stopped(stopped) => RankError::stopped(budget, stopped),
+        error => MethodError::too_large(Uniform::NAME, error).into(),
+    })?;
+    match plan.as_ref().and_then(|plan| lacking(plan, budget)) {
+        Some(memory) => Err(RankError::Stopped { stopped: Stopped::Memory, memory }),
+        None => Ok(plan),
+    }
 }
 
 /// The tour from its given first cell to its given last one.

@@ -3,8 +3,11 @@
 use std::cmp::Ordering;
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Duration;
 
-use cavalcade::{Answer, Budget, Foul, Measured, Puzzle, Solver, Status, Verdict, Witness, legal, measure};
+use cavalcade::{
+    Answer, Budget, Foul, Measured, Puzzle, Solver, Status, Verdict, Witness, legal, measure, stopped_by as limit,
+};
 use cavalcade_board::Cell;
 use cavalcade_puzzle::list::{self, ParseListError};
 use cavalcade_puzzle::number::counted;
@@ -12,19 +15,20 @@ use cavalcade_puzzle::witness::Form;
 use cavalcade_puzzle::{self as puzzle, Paths, Walk, Walks};
 use serde_json::{Value, json};
 
-use cavalcade::tour::uniform::Rank;
+use cavalcade::statistics::Statistics;
+use cavalcade::tour::uniform::{Rank, RankError};
 
 use super::verdict_as_json;
 use crate::arguments::CheckArguments;
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::{Display, Mode};
-use crate::reports::{ended, paragraph};
+use crate::reports::{ended, paragraph, stopped_by};
 use crate::session;
 use crate::signals::stop_on_signals;
 
-/// The memory limit for the optimum: the default of `cavalcade solve`.
-const MEMORY: u64 = 8 << 30;
+/// The time limit for the optimum where none is given.
+const TIME: Duration = Duration::from_secs(10);
 
 /// Replays what is given by --moves or --path.
 pub fn check(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<ExitCode, Failure> {
@@ -44,7 +48,7 @@ pub fn report(
     remark: &str,
     arguments: &CheckArguments,
 ) -> Result<ExitCode, Failure> {
-    let rank = if arguments.rank { Some(rank(puzzle, witness)?) } else { None };
+    let rank = if arguments.rank { Some(rank(puzzle, witness, arguments)?) } else { None };
     let optimum = if arguments.compare_with_optimum { Some(optimum(puzzle, arguments)?) } else { None };
     if arguments.json {
         let mut json = verdict_as_json(&Ok(Verdict::Replayed));
@@ -52,21 +56,33 @@ pub fn report(
         json["unit"] = puzzle.unit().into();
         json["then"] = measured.second.map_or(Value::Null, |(unit, value)| json!({ "unit": unit, "value": value }));
         json["optimum"] = optimum.map_or(Value::Null, |optimum| optimum_as_json(&optimum, measured));
-        if let Some(Rank { rank, total }) = rank {
-            (json["rank"], json["tours"]) = (rank.to_string().into(), total.to_string().into());
+        match &rank {
+            Some(Ok(Rank { rank, total })) => {
+                (json["rank"], json["tours"]) = (rank.to_string().into(), total.to_string().into());
+            }
+            Some(Err(_)) => (json["rank"], json["tours"]) = (Value::Null, Value::Null),
+            None => {}
         }
         output::print(&format!("{json:#}\n"))?;
-        return Ok(ExitCode::SUCCESS);
+        return Ok(conclude(rank));
     }
     let second = measured.second.map(|(unit, value)| format!(" and {}", counted(value, unit))).unwrap_or_default();
     let text = format!("legal: {}{second}; {}{remark}", counted(measured.value, puzzle.unit()), legal(puzzle));
     let mut lines = paragraph(&text);
-    lines.extend(
-        rank.map(|Rank { rank, total }| paragraph(&format!("rank {rank} of {total} tours"))).unwrap_or_default(),
-    );
+    if let Some(Ok(Rank { rank, total })) = &rank {
+        lines.extend(paragraph(&format!("rank {rank} of {total} tours")));
+    }
     lines.extend(optimum.map(|optimum| paragraph(&compared(&optimum, measured))).unwrap_or_default());
     output::print(&(lines.join("\n") + "\n"))?;
-    Ok(ExitCode::SUCCESS)
+    Ok(conclude(rank))
+}
+
+/// Says why a rank is not known, and what to do; the exit status.
+fn conclude(rank: Option<Result<Rank, String>>) -> ExitCode {
+    if let Some(Err(why)) = &rank {
+        output::say(&format!("the rank is not known: {why}"));
+    }
+    session::status(matches!(rank, Some(Err(_))))
 }
 
 /// Says that a solution is not legal; `given` is where it stands.
@@ -150,7 +166,7 @@ fn listed<T>(option: &str, text: &str, parse: fn(&str) -> Result<T, ParseListErr
 
 /// What is known of the optimum after the time limit; or why it was not looked for.
 fn optimum(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Result<Answer, String>, Failure> {
-    let budget = budget()?.with_time_limit(arguments.time_limit);
+    let budget = budget(arguments)?.with_time_limit(arguments.time_limit.unwrap_or(TIME));
     match Solver::new(puzzle).budget(&budget).solve() {
         Ok(answer) => Ok(Ok(answer)),
         Err(error @ cavalcade::SolveError::Foul(_)) => Err(session::to_failure(error)),
@@ -159,22 +175,37 @@ fn optimum(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Result<Answer,
 }
 
 /// The limits of a computation beside the check.
-fn budget() -> Result<Budget, Failure> {
-    let budget = Budget::unlimited().with_memory_limit(MEMORY).with_threads(session::threads(None));
+fn budget(arguments: &CheckArguments) -> Result<Budget, Failure> {
+    let budget = Budget::unlimited().with_memory_limit(arguments.memory.as_u64()).with_threads(session::threads(None));
     Ok(budget.with_stop(stop_on_signals()?))
 }
 
-/// The rank of a legal tour.
-fn rank(puzzle: &Puzzle, witness: &Witness) -> Result<Rank, Failure> {
+/// The rank of a legal tour; or why a limit was reached before it was known, and what to do.
+fn rank(puzzle: &Puzzle, witness: &Witness, arguments: &CheckArguments) -> Result<Result<Rank, String>, Failure> {
     let (Puzzle::Tour(tour), Witness::Path(path)) = (puzzle, witness) else {
         let text = format!("--rank applies to tours: remove it for this {}", puzzle.kind());
         return Err(Failure::bad_input(text));
     };
+    let mut budget = budget(arguments)?;
+    if let Some(limit) = arguments.time_limit {
+        budget = budget.with_time_limit(limit);
+    }
+    if let Some(directory) = &arguments.scratch {
+        budget = budget.with_scratch(session::scratch(directory)?);
+    }
     let display = Display::new(Mode::Auto);
-    let rank = cavalcade::tour::uniform::rank(tour, &path.path, &budget()?, &display);
+    let rank = cavalcade::tour::uniform::rank(tour, &path.path, &budget, &display);
     display.finish();
-    let not_counted = || Failure::other("the tour is not among those that the sweep counts");
-    rank.map_err(|error| session::to_failure(error.into()))?.ok_or_else(not_counted)
+    match rank {
+        Ok(Some(rank)) => Ok(Ok(rank)),
+        Ok(None) => Err(Failure::other("the tour is not among those that the sweep counts")),
+        Err(RankError::Method(error)) => Err(session::to_failure(error.into())),
+        Err(RankError::Stopped { stopped, memory }) => {
+            let figures = Statistics::of(&memory).into_map();
+            let limit = limit(stopped).map(|limit| stopped_by(limit, &figures, true));
+            Ok(Err(limit.or(budget.scratch_failure().map(str::to_string)).unwrap_or_default()))
+        }
+    }
 }
 
 /// How far a value is from another one, such as `4 moves more than needed`; none where it is not.
