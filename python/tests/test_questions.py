@@ -113,6 +113,41 @@ def test_a_range_of_widths_and_heights_is_symmetric() -> None:
     assert counts == {"5x5": 0, "5x6": 8, "6x5": 8, "6x6": 9862, "7x5": 0, "7x6": 1067638}
 
 
+def test_a_range_is_a_table_with_the_counts_of_any_size() -> None:
+    answers = cv.heights(cv.Puzzle.count("6x6", closed=True), lowest=5, narrowest=5)
+    table = answers.to_pandas()
+    assert list(table["board"]) == ["5x5", "5x6", "6x5", "6x6"]
+    assert list(table["value"]) == [0, 8, 8, 9862]
+    assert table[["width", "height"]].to_numpy().tolist() == [[5, 5], [5, 6], [6, 5], [6, 6]]
+    # The answers that have arrived are kept.
+    assert answers.to_polars().shape == (4, 9) and len(list(answers)) == 4
+    large = cv.heights(cv.Puzzle.count("6x40", closed=True), lowest=40)
+    [answer] = large
+    assert answer.count > 2**63
+    assert list(large.to_pandas()["value"]) == [answer.count]
+    assert list(large.to_polars()["value"]) == [str(answer.count)]
+
+
+def test_many_tours_are_drawn_at_once_and_each_has_its_rank() -> None:
+    puzzle = cv.Puzzle.tour("6x6", closed=True)
+    drawn = list(cv.samples(puzzle, 200, seed=7))
+    assert len(drawn) == 200 and drawn[0].path == cv.solve(puzzle, method="uniform", seed=7).path
+    for answer in drawn[:3]:
+        assert cv.check(answer) == cv.Verdict.REPLAYED
+        assert cv.rank(answer) == (int(answer.stats["rank"]), 9862)
+    own = {"puzzle": puzzle.to_dict(), "witness": {"path": drawn[0].path[::-1], "closed": True}}
+    assert cv.rank(own) == cv.rank(drawn[0])
+    assert list(cv.samples(cv.Puzzle.tour("5x5", closed=True), 3)) == []
+    with pytest.raises(cv.FoulError):
+        cv.rank({**own, "witness": {"path": drawn[0].path[:-1], "closed": True}})
+    with pytest.raises(cv.InputError, match="that of a tour"):
+        cv.rank(cv.uncrossed("4x4"))
+    with pytest.raises(cv.MethodError, match="the rank is not known"):
+        cv.rank(drawn[0], memory="1MiB")
+    with pytest.raises(cv.LimitError):
+        list(cv.samples(puzzle, 3, memory="1MiB"))
+
+
 def test_tours_at_random_are_among_all_of_their_board() -> None:
     puzzle = cv.Puzzle.tour("5x6", closed=True)
     ranks = set()

@@ -1,5 +1,5 @@
 //! Counts of tours: whole processes on boards up to the chessboard, and all boards of at most forty cells in one
-//! process.
+//! process; and tours drawn by them (`counts uniform`).
 //!
 //! `counts` alone leaves out the open tours of the chessboard, which take minutes and 8 GB; `counts NAME...` measures
 //! those whose name contains one of the words.
@@ -37,6 +37,15 @@ fn main() {
         let seconds = median(times, || cavalcade(&["count", board, &option, "--memory", "8GB"]));
         let peak = children_peak().map(|mebibytes| format!(", {mebibytes:.0} MiB")).unwrap_or_default();
         row(&what, &format!("{seconds:.3} s{peak}"), wanted);
+    }
+    for (tours, times) in [("1", 3), ("1000", 1)] {
+        let what = format!("uniform, {tours} of closed-8x8, whole process, median of {times}");
+        if is_wanted(&what) {
+            let drawn = ["tour", "8x8", "--closed", "--random", "--uniform", "--samples", tours, "--memory", "8GB"];
+            let seconds = median(times, || cavalcade(&drawn));
+            let peak = children_peak().map(|mebibytes| format!(", {mebibytes:.0} MiB")).unwrap_or_default();
+            row(&what, &format!("{seconds:.3} s{peak}"), "");
+        }
     }
 }
 

@@ -234,3 +234,25 @@ fn answers_of_version_0_1_are_checked_and_drawn_as_before() {
         assert_eq!(status, 0, "{answer}: {error}");
     }
 }
+
+#[test]
+fn a_limit_that_ends_the_rank_is_reported_and_the_status_says_so() {
+    let (_, grid, _) = run(&["tour", "6x6", "--closed", "--rank", "4711", "--grid", "-"], "");
+    let ranked = ["--grid", "-", "--closed", "--rank"];
+    let (status, out, error) = check(&ranked, &grid);
+    assert_eq!((status, error.as_str()), (0, ""));
+    assert!(out.starts_with("legal: ") && out.ends_with("rank 4711 of 9862 tours\n"), "{out}");
+
+    let limited = [&ranked[..], &["--memory", "1MiB"]].concat();
+    let (status, out, error) = check(&limited, &grid);
+    assert_eq!(status, 3);
+    assert!(out.starts_with("legal: ") && !out.contains("rank"), "{out}");
+    assert!(error.starts_with("note: the rank is not known: memory limit reached (needs "), "{error}");
+    assert!(error.ends_with("): raise --memory or give --scratch DIR\n"), "{error}");
+    let (status, out, _) = check(&[&limited[..], &["--json"]].concat(), &grid);
+    let json: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((status, &json["verdict"], &json["rank"]), (3, &"replayed".into(), &Value::Null));
+
+    let (status, _, error) = check(&[&ranked[..], &["--time-limit", "0.000001s"]].concat(), &grid);
+    assert_eq!((status, error.as_str()), (3, "note: the rank is not known: time limit reached: raise --time-limit\n"));
+}

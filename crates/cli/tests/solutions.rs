@@ -128,3 +128,57 @@ fn a_range_of_heights_ends_when_the_pipe_is_closed() {
         std::thread::sleep(Duration::from_millis(20));
     }
 }
+
+/// What is printed of `4..8x4..8` closed, whose last board takes longer than the limit.
+#[test]
+fn a_limit_within_a_range_leaves_the_rows_before_it() {
+    let output = run(&["count", "4..8x4..8", "--closed", "--time-limit", "1s"]);
+    let (out, error) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert_eq!((output.status.code(), error.as_str()), (Some(3), "note: time limit reached: raise --time-limit\n"));
+    assert!(out.starts_with("width ") && out.contains("unknown"), "{out}");
+    assert!(out.lines().any(|line| line.split_whitespace().take(3).eq(["4", "0", "0"])), "{out}");
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupt_within_a_range_leaves_the_rows_before_it() {
+    use nix::sys::signal::{Signal, kill};
+    let mut child = cavalcade(&["count", "4..8x4..8", "--closed", "--json"]).spawn().unwrap();
+    let mut printed = lines(child.stdout.take().unwrap());
+    let first = next(&mut printed, 3);
+    kill(nix::unistd::Pid::from_raw(child.id() as i32), Signal::SIGINT).unwrap();
+    let rest: Vec<String> = printed.map(|line| line.unwrap()).collect();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(
+        (output.status.code(), String::from_utf8(output.stderr).unwrap()),
+        (Some(3), "note: interrupted\n".into())
+    );
+    let answers: Vec<Value> =
+        first.iter().chain(&rest).map(|line| serde_json::from_str::<Value>(line).unwrap()).collect();
+    let (last, before) = answers.split_last().unwrap();
+    assert_eq!((&last["status"], &last["stopped"]), (&json!("unknown"), &json!("interrupt")));
+    assert!(before.iter().all(|answer| answer["status"] == "counted"));
+}
+
+#[test]
+fn samples_are_a_tour_a_line_and_the_first_is_that_of_the_seed() {
+    let samples = ["tour", "6x6", "--closed", "--random", "--uniform", "--samples", "50", "--seed", "7"];
+    let many = run(&[&samples[..], &["--json"]].concat());
+    let answers: Vec<Value> = String::from_utf8(many.stdout)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap())
+        .collect();
+    assert_eq!((many.status.code(), answers.len()), (Some(0), 50));
+    assert!(answers.iter().all(|answer| answer["verdict"] == "replayed" && answer["stats"]["tours"] == "9862"));
+    let one = run(&["tour", "6x6", "--closed", "--random", "--uniform", "--seed", "7", "--json"]);
+    let one: Value = serde_json::from_slice(&one.stdout).unwrap();
+    assert_eq!(answers[0]["witness"], one["witness"]);
+    let again = run(&answers[0]["command"].as_str().unwrap().split(' ').skip(1).collect::<Vec<_>>());
+    let text = run(&samples);
+    assert_eq!(again.stdout, text.stdout);
+
+    let file = "kind = 'tour'\nboard = '6x6'\nclosed = true\n";
+    let asked = said(&mut cavalcade(&["solve", "-", "--ask", "samples", "--samples", "50", "--seed", "7"]), file);
+    assert_eq!((asked.0, asked.1.as_bytes()), (0, text.stdout.as_slice()));
+}

@@ -3,12 +3,16 @@
 //!
 //! **Idea.** A board and its transposed board have the same number of tours, and one sweep along the longer side counts
 //! the tours of all rectangles with the same shorter side. So `4..40x6` takes one sweep of width 6 for the boards from
-//! 6 x 6 on, and in `4..8x4..8` each size is counted once, by one sweep for each shorter side.
+//! 6 x 6 on, and in `4..8x4..8` each size is counted once, by one sweep for each shorter side. Of other puzzles each size
+//! is solved once, and its solution is transposed; the referee replays it again.
 
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use cavalcade_puzzle::{Answer, Choice, Count, Family, FamilyError, Puzzle, Shape};
+use cavalcade_board::Cell;
+use cavalcade_puzzle::witness::Path;
+use cavalcade_puzzle::{Answer, Choice, Count, Family, FamilyError, Puzzle, Shape, Status, Witness};
+use cavalcade_referee::check;
 use cavalcade_run::{Budget, Observer, Stopwatch};
 
 use crate::chosen::solve_by;
@@ -46,22 +50,14 @@ impl Range<'_> {
             Puzzle::Count(count) if count::heights::is_asked(count, self.choice) => Some(count),
             _ => None,
         };
-        let mut rows = Rows { range: self, known: BTreeMap::new(), next: Some(self.first()), each };
+        let (counted, solved) = (BTreeMap::new(), BTreeMap::new());
+        let mut rows = Rows { range: self, counted, solved, next: Some(self.first()), each };
         while let Some(board) = rows.next {
-            let (shorter, longer) = sorted(board);
-            let lengths = self.lengths(shorter);
-            let flow = match swept {
-                Some(count) if lengths.start() < lengths.end() => {
-                    rows.sweep(count, shorter, lengths, budget, observer)?
-                }
-                _ => {
-                    debug_assert!(!rows.known.contains_key(&(shorter, longer)), "known rows are handed on");
-                    let answer = solve_by(self.choice, &self.on(board)?, budget, observer)?;
-                    let is_last = answer.stopped.is_some() || budget.scratch_failure().is_some();
-                    rows.next = self.after(board);
-                    let flow = (rows.each)(answer);
-                    if is_last || flow.is_break() { ControlFlow::Break(()) } else { rows.hand_on(budget)? }
-                }
+            let (shorter, _) = sorted(board);
+            let lengths = self.lengths(shorter).filter(|lengths| lengths.start() < lengths.end());
+            let flow = match swept.zip(lengths) {
+                Some((count, lengths)) => rows.sweep(count, shorter, lengths, budget, observer)?,
+                None => rows.solve(board, budget, observer)?,
             };
             if flow.is_break() {
                 break;
@@ -91,30 +87,75 @@ impl Range<'_> {
         self.widths.contains(&width) && self.heights.contains(&height)
     }
 
+    /// Whether the transposed board comes after one.
+    fn comes_again(&self, (width, height): (u64, u64)) -> bool {
+        width < height && self.contains((height, width))
+    }
+
     /// The longer sides of the boards with this shorter side, of which there is one. They have no gap: where both sides
     /// of the range contain the shorter one, both begin with it.
-    fn lengths(&self, shorter: u64) -> RangeInclusive<u64> {
+    fn lengths(&self, shorter: u64) -> Option<RangeInclusive<u64>> {
         let across = |one: &RangeInclusive<u64>, other: &RangeInclusive<u64>| {
-            one.contains(&shorter).then(|| (shorter.max(*other.start()), *other.end())).filter(|(from, to)| from <= to)
+            let longer = one.contains(&shorter).then(|| shorter.max(*other.start())..=*other.end());
+            longer.filter(|longer| !longer.is_empty())
         };
         let both = [across(&self.widths, &self.heights), across(&self.heights, &self.widths)];
-        let (first, last) =
-            both.into_iter().flatten().fold((u64::MAX, 0), |(first, last), (from, to)| (first.min(from), last.max(to)));
-        first..=last
+        both.into_iter().flatten().reduce(|one, other| *one.start().min(other.start())..=*one.end().max(other.end()))
     }
 }
 
 /// The answers that are still to be handed on.
 struct Rows<'a> {
     range: &'a Range<'a>,
-    /// What is found of boards whose turn has not come, or comes again transposed, by their shorter and longer side.
-    known: BTreeMap<(u64, u64), Outcome<Count>>,
+    /// What is counted of boards whose turn has not come, or comes again transposed, by their shorter and longer side.
+    counted: BTreeMap<(u64, u64), Outcome<Count>>,
+    /// Answers of boards whose turn comes again transposed.
+    solved: BTreeMap<(u64, u64), Answer>,
     /// The next board; none after the last.
     next: Option<(u64, u64)>,
     each: &'a mut dyn FnMut(Answer) -> ControlFlow<()>,
 }
 
 impl Rows<'_> {
+    /// Solves a board, or transposes what is solved. Breaks when `each` did, or the budget has ended.
+    fn solve(
+        &mut self,
+        board: (u64, u64),
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<ControlFlow<()>, SolveError> {
+        let (puzzle, began) = (self.range.on(board)?, Stopwatch::start());
+        let known = self.solved.remove(&sorted(board)).and_then(|known| transposed(known, &puzzle));
+        let answer = known.map_or_else(|| solve_by(self.range.choice, &puzzle, budget, observer), Ok)?;
+        if answer.stopped.is_some() || budget.scratch_failure().is_some() {
+            self.stop_solving(answer)?;
+            return Ok(ControlFlow::Break(()));
+        }
+        if self.range.comes_again(board) {
+            self.solved.insert(board, answer.clone());
+        }
+        self.next = self.range.after(board);
+        match (self.each)(answer) {
+            ControlFlow::Continue(()) => self.hand_on(budget, began),
+            broken => Ok(broken),
+        }
+    }
+
+    /// Hands on what is known of later boards, and then the answer that the budget has ended.
+    fn stop_solving(&mut self, last: Answer) -> Result<(), SolveError> {
+        let mut later: Vec<_> = std::mem::take(&mut self.solved).into_iter().collect();
+        later.sort_by_key(|&((width, height), _)| (height, width));
+        for ((width, height), known) in later {
+            if let Some(answer) = transposed(known, &self.range.on((height, width))?)
+                && (self.each)(answer).is_break()
+            {
+                return Ok(());
+            }
+        }
+        let _ = (self.each)(last);
+        Ok(())
+    }
+
     /// Counts the tours of all boards with a shorter side. Breaks when `each` did, or the budget has ended.
     fn sweep(
         &mut self,
@@ -129,8 +170,8 @@ impl Rows<'_> {
             ended = match outcome.stopped {
                 Some(_) => self.stop(outcome, budget, began),
                 None => {
-                    self.known.insert((shorter, longer), outcome);
-                    self.hand_on_since(budget, began)
+                    self.counted.insert((shorter, longer), outcome);
+                    self.hand_on(budget, began)
                 }
             };
             if matches!(ended, Ok(ControlFlow::Continue(()))) {
@@ -142,19 +183,14 @@ impl Rows<'_> {
         ended
     }
 
-    /// Hands on what is known of the next boards.
-    fn hand_on(&mut self, budget: &Budget) -> Result<ControlFlow<()>, SolveError> {
-        self.hand_on_since(budget, Stopwatch::start())
-    }
-
-    fn hand_on_since(&mut self, budget: &Budget, began: Stopwatch) -> Result<ControlFlow<()>, SolveError> {
+    /// Hands on what is counted of the next boards.
+    fn hand_on(&mut self, budget: &Budget, began: Stopwatch) -> Result<ControlFlow<()>, SolveError> {
         while let Some(board) = self.next
-            && let Some(outcome) = self.known.get(&sorted(board))
+            && let Some(outcome) = self.counted.get(&sorted(board))
         {
             let answer = check_and_wrap(self.range.on(board)?, Sweep.name(), outcome.clone(), budget, began)?;
-            let (width, height) = board;
-            if !(width < height && self.range.contains((height, width))) {
-                self.known.remove(&sorted(board));
+            if !self.range.comes_again(board) {
+                self.counted.remove(&sorted(board));
             }
             self.next = self.range.after(board);
             if (self.each)(answer).is_break() {
@@ -172,7 +208,7 @@ impl Rows<'_> {
         began: Stopwatch,
     ) -> Result<ControlFlow<()>, SolveError> {
         let Some(next) = self.next else { return Ok(ControlFlow::Break(())) };
-        let both = self.known.iter().flat_map(|(&(shorter, longer), known)| {
+        let both = self.counted.iter().flat_map(|(&(shorter, longer), known)| {
             let transposed = (shorter != longer).then_some(((longer, shorter), known));
             [Some(((shorter, longer), known)), transposed].into_iter().flatten()
         });
@@ -187,6 +223,27 @@ impl Rows<'_> {
         let _ = (self.each)(check_and_wrap(self.range.on(next)?, Sweep.name(), outcome, budget, began)?);
         Ok(ControlFlow::Break(()))
     }
+}
+
+/// The answer for the transposed board, where it has a solution whose cells can be transposed, or a number of tours, which
+/// is the same; none where it has to be solved.
+fn transposed(known: Answer, puzzle: &Puzzle) -> Option<Answer> {
+    if !matches!(known.status, Status::Optimal | Status::Counted) {
+        return None;
+    }
+    let cell = |Cell { file, rank }| Cell { file: rank, rank: file };
+    let witness = match (known.witness?, puzzle) {
+        (Witness::Path(Path { path, closed }), _) => Path { path: path.into_iter().map(cell).collect(), closed }.into(),
+        (Witness::Total(total), Puzzle::Count(count))
+            if total.fixed.is_empty() && count.from().is_none() && count.to().is_none() =>
+        {
+            total.into()
+        }
+        _ => return None,
+    };
+    let mut answer = Answer { puzzle: puzzle.clone(), witness: Some(witness), ..known };
+    answer.verdict = check(&answer).ok()?;
+    Some(answer)
 }
 
 /// The shorter and the longer side.

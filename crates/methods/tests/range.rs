@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use cavalcade::{Answer, Ask, Board, Count, Leaper, Local, Puzzle, Report, Request, Silent, Solver, Uncrossed, run};
+use cavalcade::{
+    Answer, Ask, Board, Count, Leaper, Local, Puzzle, Report, Request, Silent, Solver, SymmetryClass, Uncrossed, run,
+};
 
 /// The answers for all widths and heights up to those of the puzzle's board.
 fn rows(puzzle: Puzzle, narrowest: u64, lowest: u64) -> Vec<Answer> {
@@ -55,4 +57,32 @@ fn the_longest_uncrossed_paths_of_small_rectangles_are_those_that_are_published(
     let value = |width: u64, height: u64| rows.iter().find(|row| size(row) == (width, height)).unwrap().value.unwrap();
     assert_eq!([3, 4, 5, 6].map(|side| value(side, side)), [2, 5, 10, 17]);
     assert!((3..=6).all(|width| (3..=6).all(|height| value(width, height) == value(height, width))));
+}
+
+/// The second of two transposed boards has what the first one had, transposed, and the referee has replayed it.
+#[test]
+fn a_size_is_solved_once_and_its_solution_transposed() {
+    let paths = Uncrossed::new("6x6".parse().unwrap(), Leaper::KNIGHT, true).unwrap();
+    let symmetric =
+        Count::new("6x6".parse().unwrap(), Leaper::KNIGHT, true).with_symmetry(SymmetryClass::Central).unwrap();
+    for puzzle in [Puzzle::from(paths), symmetric.into()] {
+        let rows = rows(puzzle, 3, 3);
+        let row = |width: u64, height: u64| rows.iter().find(|row| size(row) == (width, height)).unwrap();
+        for (width, height) in [(4, 5), (4, 6), (5, 6)] {
+            let (first, second) = (row(width, height), row(height, width));
+            assert_eq!((first.value, &first.status), (second.value, &second.status));
+            if first.witness.is_some() {
+                assert_eq!((first.seconds, &first.stats), (second.seconds, &second.stats), "{width}x{height}");
+            }
+            let alone = Solver::new(&second.puzzle).solve().unwrap();
+            assert_eq!((second.status, second.value, second.verdict), (alone.status, alone.value, alone.verdict));
+        }
+    }
+    // A given end is another one on the transposed board.
+    let from = Count::new("5x5".parse().unwrap(), Leaper::KNIGHT, false);
+    let from = from.between(Some("b1".parse().unwrap()), None).unwrap();
+    for row in self::rows(from.into(), 3, 3) {
+        let alone = Solver::new(&row.puzzle).solve().unwrap();
+        assert_eq!(row.witness, alone.witness, "{}", row.puzzle.board());
+    }
 }

@@ -124,9 +124,14 @@ impl Request {
         Request { puzzle, ask, choice, limits, schema: Request::SCHEMA }
     }
 
-    /// What an answer keeps of it: all but the puzzle, which stands beside it.
+    /// What an answer keeps of it: all but the puzzle, which stands beside it. The width of the board alone is no range of
+    /// widths.
     pub fn asked(&self) -> Asked {
-        Asked { ask: self.ask.clone(), choice: self.choice.clone(), limits: self.limits.clone() }
+        let mut ask = self.ask.clone();
+        if let Ask::Heights { narrowest, .. } = &mut ask {
+            *narrowest = narrowest.filter(|&width| width < self.puzzle.board().width());
+        }
+        Asked { ask, choice: self.choice.clone(), limits: self.limits.clone() }
     }
 
     /// The same about another question.
@@ -420,6 +425,16 @@ mod tests {
         assert_eq!(asked("watch"), "tour");
         // The method is missing.
         assert_eq!(asked("export"), "");
+    }
+
+    #[test]
+    fn a_range_of_one_width_is_that_of_the_board() {
+        let board = request(Kind::Count);
+        let width = board.puzzle.board().width();
+        let heights = |narrowest| board.clone().asking(Ask::Heights { narrowest, lowest: 1, recurrence: false });
+        assert_eq!(heights(Some(width)).asked(), heights(None).asked());
+        assert_eq!(heights(Some(width)).command(), heights(None).command());
+        assert_ne!(heights(Some(width - 1)).asked(), heights(None).asked());
     }
 
     #[test]

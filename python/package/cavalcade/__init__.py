@@ -17,6 +17,7 @@ Every answer has been replayed by a referee that shares no code with the methods
 :func:`snake`                                 longest path in which only consecutive cells are a leap apart
 :func:`solve`                                 any puzzle, from a file too
 :func:`all_solutions`, :func:`solutions`      all best solutions
+:func:`samples`, :func:`rank`                 uniformly random tours, and the rank of a tour
 :func:`depths`, :func:`plan`, :func:`heights`, :func:`cover_map`  more questions
 :func:`survey`, :func:`fewest_walkers`        a cover with its guards on all cells; with as few walkers as suffice
 :func:`generate`                              an exchange at random with a given number of moves
@@ -39,7 +40,6 @@ from ._ask import (
     errand,
     exchange,
     generate,
-    heights,
     methods,
     plan,
     snake,
@@ -58,6 +58,8 @@ from ._notebook import board_editor
 from ._options import Options
 from ._picture import Animation
 from ._puzzle import Puzzle, classics
+from ._range import Range, heights
+from ._ranks import Rank, rank, samples
 from ._sequence import sequence, sequences
 from ._survey import Survey, fewest_walkers, survey
 
@@ -75,6 +77,8 @@ __all__ = [
     "Model",
     "Options",
     "Puzzle",
+    "Range",
+    "Rank",
     "Secondary",
     "Status",
     "Survey",
@@ -98,6 +102,8 @@ __all__ = [
     "methods",
     "model",
     "plan",
+    "rank",
+    "samples",
     "sequence",
     "sequences",
     "snake",

@@ -37,10 +37,10 @@ def reports(
     request = _options.request(Puzzle(puzzle), ask, options)
     progress = Progress(options.get("progress"))
     task = _native.Task.ask(request, sys.executable, options.get("scratch"), progress.observer)
-    return _handed_over(task, progress)
+    return handed_over(task, progress)
 
 
-def _handed_over(task: _native.Task, progress: Progress) -> Iterator[tuple[str, str]]:
+def handed_over(task: _native.Task, progress: Progress) -> Iterator[tuple[str, str]]:
     """The reports of a task, which ends where the iteration is left."""
     with progress:
         try:
@@ -415,10 +415,10 @@ def solutions(puzzle: PuzzleLike, **options: Unpack[Options]) -> Iterator[Answer
     >>> [len(answer.moves) for answer in islice(cv.solutions("guarini"), 3)]
     [16, 16, 16]
     """
-    return _until_a_limit(reports(puzzle, "solutions", options))
+    return until_a_limit(reports(puzzle, "solutions", options))
 
 
-def _until_a_limit(found: Iterator[tuple[str, str]]) -> Iterator[Answer]:
+def until_a_limit(found: Iterator[tuple[str, str]]) -> Iterator[Answer]:
     """The solutions; an exception where they are not all."""
     for name, value in found:
         answer = Answer(value)
@@ -499,27 +499,6 @@ def cover_map(puzzle: PuzzleLike, **options: Unpack[Options]) -> list[Answer]:
     return list(_answers(puzzle, "map", options))
 
 
-def heights(
-    puzzle: PuzzleLike, lowest: int = 1, narrowest: int | None = None, **options: Unpack[Options]
-) -> Iterator[Answer]:
-    """The answers of an uncrossed path or a count on smaller boards, up to its own, as they are known.
-
-    Args:
-        puzzle: An uncrossed path or a count on a rectangle, the widest and highest one.
-        lowest: The lowest height.
-        narrowest: The narrowest width; by default the board's width only. Answers come by widths, and those of a width by
-            heights.
-        options: As for :func:`solve`.
-
-    >>> import cavalcade as cv
-    >>> [answer.count for answer in cv.heights(cv.Puzzle.count("5x6", closed=True), lowest=5)]
-    [0, 8]
-    >>> [answer.value for answer in cv.heights(cv.Puzzle.uncrossed("4x4"), lowest=3, narrowest=3)]
-    [2, 4, 4, 5]
-    """
-    return _answers(puzzle, {"heights": {"narrowest": narrowest, "lowest": lowest}}, options)
-
-
 def check(answer: Answer | Mapping[str, Any] | str | PathLike[str]) -> Verdict:
     """Has the referee replay an answer: it shares no code with the methods.
 
@@ -538,16 +517,19 @@ def check(answer: Answer | Mapping[str, Any] | str | PathLike[str]) -> Verdict:
     >>> cv.check(cv.uncrossed("5x5"))
     <Verdict.REPLAYED: 'replayed'>
     """
+    return Verdict(_native.check(claimed(answer))[0])
+
+
+def claimed(answer: Answer | Mapping[str, Any] | str | PathLike[str]) -> str:
+    """An answer as JSON."""
     if isinstance(answer, Answer):
-        text = answer.to_json()
-    elif isinstance(answer, Mapping):
-        text = json.dumps(dict(answer))
-    elif isinstance(answer, str) and answer.lstrip().startswith("{"):
-        text = answer
-    else:
-        with open(answer, encoding="utf-8") as file:
-            text = file.read()
-    return Verdict(_native.check(text)[0])
+        return answer.to_json()
+    if isinstance(answer, Mapping):
+        return json.dumps(dict(answer))
+    if isinstance(answer, str) and answer.lstrip().startswith("{"):
+        return answer
+    with open(answer, encoding="utf-8") as file:
+        return file.read()
 
 
 def methods(kind: str | None = None) -> list[dict[str, Any]]:

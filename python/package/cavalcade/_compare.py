@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from ._ask import reports
 from ._puzzle import PuzzleLike
+from ._rows import Rows
 
 if TYPE_CHECKING:
-    import pandas
-    import polars
     from typing_extensions import Unpack
 
     from ._options import Options
@@ -44,42 +43,15 @@ _SHOWN = (*_KEYS[:9], "conflicts", "nodes", "rounds", "seconds", "memory", "note
 """Those that a notebook shows, where a row has them."""
 
 
-class Comparison:
+class Comparison(Rows[dict[str, Any]]):
     """The rows of a comparison as they arrive: iterate over it. Rows that have arrived are kept, so that it can be iterated
     again. Each row is a dictionary with ``method``, ``backend``, ``variables``, ``rows``, ``nonzeros``, ``relaxation``,
     ``status``, ``value``, ``bound``, ``proved``, ``conflicts``, ``nodes``, ``rounds``, ``horizon``, ``arithmetic``,
     ``seconds``, ``memory`` (bytes), ``stopped``, and ``note``, which says why there is no answer. What a method does not
     have is None."""
 
-    def __init__(self, rows: Iterator[dict[str, Any]]) -> None:
-        self._coming = rows
-        self._rows: list[dict[str, Any]] = []
-
-    def __iter__(self) -> Iterator[dict[str, Any]]:
-        yield from self._rows
-        for row in self._coming:
-            self._rows.append(row)
-            yield row
-
-    def to_pandas(self) -> pandas.DataFrame:
-        """The rows as a pandas table.
-
-        Raises:
-            ModuleNotFoundError: pandas is not installed.
-        """
-        import pandas
-
-        return pandas.DataFrame(list(self))
-
-    def to_polars(self) -> polars.DataFrame:
-        """The rows as a polars table.
-
-        Raises:
-            ModuleNotFoundError: polars is not installed.
-        """
-        import polars
-
-        return polars.DataFrame(list(self), infer_schema_length=None)
+    def _record(self, row: dict[str, Any]) -> dict[str, Any]:
+        return row
 
     def _table(self) -> tuple[list[str], list[list[str]]]:
         """The columns that are not empty, and their cells."""

@@ -78,6 +78,13 @@ class Task(Iterator[str]):
         scratch: str | PathLike[str] | None = None,
         observer: Callable[[dict[str, Any]], object] | None = None,
     ) -> Task: ...
+    @staticmethod
+    def rank(
+        json: str,
+        limits: str,
+        scratch: str | PathLike[str] | None = None,
+        observer: Callable[[dict[str, Any]], object] | None = None,
+    ) -> Task: ...
     @property
     def interrupt(self) -> BaseException | None: ...
     def stop(self) -> None: ...

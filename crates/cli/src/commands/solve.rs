@@ -50,8 +50,6 @@ impl SolveArguments {
                 *within = self.within;
                 unused[2].1 = false;
             }
-                unused[1].1 = false;
-            }
             Ask::Heights { narrowest, lowest, recurrence } => {
                 *narrowest = self.narrowest;
                 (*lowest, *recurrence) = (self.lowest.unwrap_or(*lowest), self.recurrence);

@@ -76,7 +76,8 @@ export const ASKS = {
     },
     generate: { one: "generated puzzle", several: "generated puzzles", view: "job" },
     plan: { one: "plan", several: "plans", view: "survey", name: "Estimate the search" },
-    heights: { one: "table of all heights", several: "tables of all heights", view: "survey", name: "All heights" },
+    heights: { one: "table of a range", several: "tables of a range", view: "survey", name: "A range of boards" },
+    samples: { one: "random tours", several: "lists of random tours", view: "survey", name: "Draw random tours" },
 };
 
 /** The name of the view that shows what was asked. */

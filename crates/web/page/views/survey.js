@@ -1,6 +1,6 @@
 /**
- * Questions with several answers: a map of all starts, a survey of the guards, the fewest walkers, all distances, the plan of
- * a search, a range of heights.
+ * Questions with several answers: random tours, a map of all starts, a survey of the guards, the fewest walkers, all distances,
+ * the plan of a search, a range of boards.
  */
 
 import { UNSEEN, thumbnail } from "../board/scene.js";
@@ -20,6 +20,7 @@ import { survey } from "./survey/guards.js";
 import { heights } from "./survey/heights.js";
 import { map } from "./survey/map.js";
 import { plan } from "./survey/plan.js";
+import { samples } from "./survey/samples.js";
 import { walkers } from "./survey/walkers.js";
 
 const KEYS = [
@@ -30,7 +31,7 @@ const KEYS = [
 /**
  * How each question is shown: a function of the job, its log so far, and the server's analysis of the puzzle. It returns a `value` in large letters, `claims` about it, a `picture`, a `table` below it, and the `files` beside the JSON.
  */
-const SHOWN = { map, survey, walkers, depths, plan, heights };
+const SHOWN = { samples, map, survey, walkers, depths, plan, heights };
 
 export function show(root, keys, path) {
     if (path[1] === undefined) {
@@ -125,6 +126,7 @@ class Survey {
 
     render() {
         if (this.rows.length === 0) {
+            this.renderNone(this.job.answer);
             return;
         }
         const { value, claims, picture, table, files: own = [] } = SHOWN[this.job.ask](this.job, this.rows, this.seen);
@@ -133,6 +135,15 @@ class Survey {
         picture && this.picture.replaceChildren(picture);
         this.table.replaceChildren(table);
         this.exports.replaceChildren(...files(this.id, [...own, ["rows.json", "JSON"], ["puzzle.toml", "TOML"]]));
+    }
+
+    /** Where there are no rows, the answer says why. */
+    renderNone(answer) {
+        if (answer) {
+            say(this.value, sentence(answer.status));
+            const why = answer.reason ?? (answer.stopped && `Stopped by the limit of ${answer.stopped}.`);
+            this.claims.replaceChildren(...[why].filter(Boolean).map((text) => el("p", {}, sentence(text))));
+        }
     }
 
     done(job) {

@@ -45,7 +45,8 @@ test("history names several runs of each sort as one writes them", async () => {
         "tables of all distances",
         "generated puzzles",
         "plans",
-        "tables of all heights",
+        "tables of a range",
+        "lists of random tours",
     ]);
     await page.leave();
 });
@@ -146,6 +147,43 @@ test("a search is planned, and a range of heights answered line by line", async 
         .locator("table.rows tbody tr")
         .evaluateAll((rows) => rows.map((row) => row.cells[2].textContent));
     assert.deepEqual(known, ["0", "16", "0", "176"]);
+    await page.leave();
+});
+
+test("a range in both directions is a grid whose numbers lead to their boards", async () => {
+    const page = await visit(workbench, "/set-up?kind=count&board=7x6&closed=true&narrowest=4&lowest=5");
+    await ask(page, "heights");
+    await page.locator(".survey .badge[data-status=done]").waitFor();
+    const cells = await page
+        .locator("table.rows tr")
+        .evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent.replaceAll("\u202f", ""))));
+    assert.deepEqual(cells, [
+        ["Tours", "4 wide", "5 wide", "6 wide", "7 wide"],
+        ["5 high", "0", "0", "8", "0"],
+        ["6 high", "0", "8", "9862", "1067638"],
+    ]);
+    await page.getByRole("link", { name: "6x6" }).click();
+    await page.locator(".solve:enabled").waitFor();
+    assert.match(page.url(), /board=6x6/);
+    await page.leave();
+});
+
+test("tours are drawn at random, each with a link to it by its rank", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=6x6&closed=true&count=20&seed=7");
+    await ask(page, "samples");
+    await page.locator(".survey .badge[data-status=done]").waitFor();
+    await page.getByText("20 tours of 9\u202f862").waitFor();
+    assert.equal(await page.locator("table.rows tbody tr").count(), 20);
+    const first = await page.locator("table.rows tbody tr .cells").first().textContent();
+    assert.equal(new Set(first.split(" ")).size, 36);
+    const link = page.locator("table.rows tbody a").first();
+    const rank = (await link.textContent()).replaceAll("\u202f", "");
+    await link.click();
+    await page.locator(".solve:enabled").waitFor();
+    assert.equal(await page.locator("input[name=rank]").inputValue(), rank);
+    await page.goto(`${workbench.address}/#/set-up?kind=tour&board=5x5&closed=true`);
+    await ask(page, "samples");
+    await page.getByText("Infeasible").waitFor();
     await page.leave();
 });
 

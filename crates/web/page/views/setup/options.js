@@ -112,7 +112,7 @@ function allFields(kind, options, { change, input }) {
 /** What is asked about a kind beside its answer; `ask(question)` has it done. */
 export function questionFields(kind, options, { width, height }, changed, ask) {
     const { change, input } = controls(options, changed);
-    const most = { limit: 1000, lowest: height, narrowest: width };
+    const most = { limit: 1000, count: 1000, lowest: height, narrowest: width };
     const own = (key) =>
         isFlag(key)
             ? checks([flag(key, options[key.key] === true, (isOn) => change(key.key, isOn || null))], [key.key])

@@ -1,4 +1,4 @@
-/** The same puzzle on every board of a width, a row for each; and the recurrence of counts. */
+/** The same puzzle on every board of a range: a row for each, or a grid of widths and heights; and the recurrence of counts. */
 
 import { el } from "../../lib/dom.js";
 import { duration, grouped, isFinal, sentence } from "../../lib/words.js";
@@ -9,23 +9,63 @@ export function heights(job, rows) {
     const answers = rows.filter(({ puzzle }) => puzzle !== undefined);
     const recurrence = rows.find((row) => row.recurrence !== undefined)?.recurrence;
     const proved = answers.filter(({ status }) => isFinal(status));
+    const unit = sentence(answers[0]?.unit ?? (job.kind === "count" ? "tours" : "moves"));
+    const isGrid = new Set(answers.map((answer) => size(answer).width)).size > 1;
     return {
         value: recurrence
             ? `A recurrence of order ${grouped(recurrence.order)}`
             : `${grouped(proved.length)} of ${grouped(answers.length)} ${job.kind === "count" ? "counted" : "proved"}`,
         claims: recurrence ? formula(recurrence) : [],
         picture: null,
-        table: table(
-            ["Board", "Status", sentence(answers[0]?.unit ?? (job.kind === "count" ? "tours" : "moves")), "Time"],
-            answers.map((answer) => [
-                el("a", { href: address("set-up", answer.puzzle) }, answer.puzzle.board),
-                answer.status,
-                number(answer),
-                duration(answer.seconds),
-            ]),
-        ),
+        table: isGrid ? grid(unit, answers) : list(unit, answers),
     };
 }
+
+/** A row for each board. */
+const list = (unit, answers) =>
+    table(
+        ["Board", "Status", unit, "Time"],
+        answers.map((answer) => [
+            el("a", { href: opened(answer) }, answer.puzzle.board),
+            answer.status,
+            number(answer),
+            duration(answer.seconds),
+        ]),
+    );
+
+/** A row for each height, a column for each width; each number leads to the puzzle on that board. */
+function grid(unit, answers) {
+    const known = new Map(answers.map((answer) => [answer.puzzle.board, answer]));
+    const sides = (side) => [...new Set(answers.map((answer) => size(answer)[side]))].sort((one, other) => one - other);
+    const widths = sides("width");
+    const cell = (answer) =>
+        answer &&
+        el(
+            "a",
+            {
+                href: opened(answer),
+                "aria-label": `${answer.puzzle.board}: ${number(answer)}`,
+                data: { state: isFinal(answer.status) ? "proved" : "open" },
+            },
+            number(answer),
+        );
+    const rows = sides("height").map((height) => [
+        el("strong", {}, `${grouped(height)} high`),
+        ...widths.map((width) => cell(known.get(`${width}x${height}`))),
+    ]);
+    const found = table([unit, ...widths.map((width) => `${grouped(width)} wide`)], rows);
+    found.classList.add("grid");
+    return found;
+}
+
+/** The sides of the rectangle of an answer. */
+function size({ puzzle }) {
+    const [width, height] = puzzle.board.split("x").map(Number);
+    return { width, height };
+}
+
+/** Where the puzzle of an answer is set up. */
+const opened = ({ puzzle }) => address("set-up", puzzle);
 
 function number({ status, value, bound, witness }) {
     if (status === "infeasible") {
@@ -34,7 +74,9 @@ function number({ status, value, bound, witness }) {
     if (isFinal(status)) {
         return grouped(witness?.count ?? value);
     }
-    return [value, bound].map((limit) => (limit === null ? "" : grouped(limit))).join(" … ");
+    return [value, bound].some((limit) => limit !== null)
+        ? [value, bound].map((limit) => (limit === null ? "" : grouped(limit))).join(" … ")
+        : "unknown";
 }
 
 /** The recurrence as a formula. */
