@@ -356,6 +356,7 @@ mod tests {
         assert_eq!(takes("best"), "method backend horizon settings seed");
         assert_eq!(takes("all"), "method seed");
         assert_eq!(takes("solutions"), "method seed");
+        assert_eq!(takes("samples"), "seed");
         assert_eq!(takes("plan"), "seed");
         assert_eq!(takes("watch"), "settings seed");
         assert_eq!(takes("compare"), "horizon settings seed");
@@ -366,7 +367,7 @@ mod tests {
         let tour = vocabulary.kinds.iter().find(|entry| entry.kind == "tour").unwrap();
         assert_eq!(
             (tour.text, tour.asks.join(" ")),
-            ("Visit every cell exactly once", "best all solutions watch compare export".into())
+            ("Visit every cell exactly once", "best all solutions samples watch compare export".into())
         );
         assert_eq!(vocabulary.pieces[3], PieceEntry { piece: "giraffe", steps: vec![[1, 4]] });
         assert_eq!(vocabulary.guards[1], GuardEntry { letter: 'Q', name: "queen" });

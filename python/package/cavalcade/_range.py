@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ._answer import Answer
 from ._ask import reports
-from ._puzzle import Puzzle, PuzzleLike
+from ._puzzle import PuzzleLike
 from ._rows import Rows
 
 if TYPE_CHECKING:
@@ -72,4 +72,4 @@ def heights(
     [2, 4, 4, 5]
     """
     asked = {"heights": {"narrowest": narrowest, "lowest": lowest}}
-    return Range(Answer(value) for _, value in reports(Puzzle(puzzle), asked, options))
+    return Range(Answer(value) for _, value in reports(puzzle, asked, options))

@@ -19,9 +19,7 @@ if TYPE_CHECKING:
     from ._options import Options
 
 
-def samples(
-    puzzle: PuzzleLike, count: int = 10, **options: Unpack[Options]
-) -> Iterator[Answer]:
+def samples(puzzle: PuzzleLike, count: int = 10, **options: Unpack[Options]) -> Iterator[Answer]:
     """Tours drawn uniformly at random, one after another: each from all tours, whatever the others are, so that one may come
     twice. Each is an answer that the referee has replayed; ``answer.stats`` has its ``rank`` and the number of all ``tours``.
     One sweep finds all of them.
@@ -52,7 +50,9 @@ class Rank(NamedTuple):
     """The number of tours."""
 
 
-def rank(tour: Answer | Mapping[str, Any] | str | PathLike[str], **options: Unpack[Options]) -> Rank:
+def rank(
+    tour: Answer | Mapping[str, Any] | str | PathLike[str], **options: Unpack[Options]
+) -> Rank:
     """The rank of a tour: ``cv.solve(puzzle, method="uniform", settings={"rank": rank})`` finds it again. A tour and its reverse
     are one.
 

@@ -156,7 +156,9 @@ test("a range in both directions is a grid whose numbers lead to their boards", 
     await page.locator(".survey .badge[data-status=done]").waitFor();
     const cells = await page
         .locator("table.rows tr")
-        .evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent.replaceAll("\u202f", ""))));
+        .evaluateAll((rows) =>
+            rows.map((row) => [...row.cells].map((cell) => cell.textContent.replaceAll("\u202f", ""))),
+        );
     assert.deepEqual(cells, [
         ["Tours", "4 wide", "5 wide", "6 wide", "7 wide"],
         ["5 high", "0", "0", "8", "0"],
