@@ -124,8 +124,8 @@ impl Request {
         Request { puzzle, ask, choice, limits, schema: Request::SCHEMA }
     }
 
-    /// What an answer keeps of it: all but the puzzle, which stands beside it. The width of the board alone is no range of
-    /// widths.
+    /// What an answer keeps of it: all but the puzzle, which stands beside it. A narrowest width that is the board's says
+    /// nothing, and is left out.
     pub fn asked(&self) -> Asked {
         let mut ask = self.ask.clone();
         if let Ask::Heights { narrowest, .. } = &mut ask {
