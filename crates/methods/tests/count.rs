@@ -35,7 +35,7 @@ fn closed_tours_of_a_king_are_those_of_the_encyclopedia() {
         let answer = Solver::new(&count.into()).solve().unwrap();
         assert_eq!(
             answer.witness,
-            Some(Witness::Total(Total { count: expected.to_string(), fixed: Vec::new() })),
+            Some(Witness::Total(Total::of(expected))),
             "{side}"
         );
     }
@@ -56,7 +56,7 @@ fn both_methods_find_what_was_published() {
 fn an_answer_tells_the_count_as_a_claim() {
     let answer = Solver::new(&Puzzle::Count(knights("6x6", true))).solve().unwrap();
     assert_eq!((answer.status, answer.value, answer.verdict), (Status::Counted, Some(9862), Verdict::Unverified));
-    assert_eq!(answer.witness, Some(Witness::Total(Total { count: "9862".to_string(), fixed: Vec::new() })));
+    assert_eq!(answer.witness, Some(Witness::Total(Total::of(9862))));
     let json = answer.to_json();
     assert_eq!(cavalcade::Answer::from_json(&json).unwrap(), answer);
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cavalcade::witness::{Listing, Path};
 use cavalcade::{Answer, Ask, Board, Budget, Count, Puzzle, Report, Solver, Status, Tour, Verdict, Witness};
 use cavalcade_board::{Beginning, Cell, Leaper, MoveGraph, Symmetry, Wrap};
-use cavalcade_puzzle::{Forbidden, Leap};
+use cavalcade_puzzle::{LeapSet, Leap};
 use proptest::prelude::*;
 
 fn tour(board: &str, closed: bool) -> Tour {
@@ -187,7 +187,7 @@ prop_compose! {
             .flat_map(|from| graph.neighbours(from).iter().map(move |&to| (from, to)))
             .map(|(from, to)| leap(from, to))
             .collect();
-        let forbidden: Forbidden =
+        let forbidden: LeapSet =
             barred.iter().filter(|_| !all.is_empty()).map(|place| all[place % all.len()]).collect::<Vec<Leap>>().into();
         let cells: Vec<Cell> = board.cells().collect();
         let [from, to] = [ends.0, ends.1].map(|end| cells[end % cells.len()]);

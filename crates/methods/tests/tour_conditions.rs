@@ -6,7 +6,7 @@ use cavalcade::{
     check_argument,
 };
 use cavalcade_board::{Leaper, MoveGraph, Wrap};
-use cavalcade_puzzle::{Condition, Forbidden, Leap, Numbers};
+use cavalcade_puzzle::{Condition, LeapSet, Leap, Numbers};
 use cavalcade_referee::Rule;
 use proptest::prelude::*;
 
@@ -93,7 +93,7 @@ fn pieces() -> impl Strategy<Value = Leaper> {
 }
 
 /// Some leaps of the board.
-fn some_leaps(board: &Board, piece: Leaper, chosen: &[usize]) -> Forbidden {
+fn some_leaps(board: &Board, piece: Leaper, chosen: &[usize]) -> LeapSet {
     let graph = MoveGraph::new(board, piece).unwrap();
     let leap = |(from, to): (u32, u32)| Leap { from: graph.cell(from), to: graph.cell(to) };
     let all: Vec<Leap> = (0..graph.len() as u32)

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cavalcade::{Answer, Board, Choice, Puzzle, Solver, Status, Tour, Verdict, Witness, check};
 use cavalcade_board::{Cell, Leaper, MoveGraph, Wrap};
 use cavalcade_puzzle::TourVariant;
-use cavalcade_puzzle::{Forbidden, Leap, Numbers};
+use cavalcade_puzzle::{LeapSet, Leap, Numbers};
 use cavalcade_referee::Rule;
 use proptest::prelude::*;
 
@@ -109,7 +109,7 @@ fn both_methods_agree_with_a_search_through_all_paths_on_small_boards() {
 }
 
 /// Numbers of a random walk, so that most of them go together, and some leaps of the board.
-fn conditions(tour: &Tour, walk: &[usize], leaps: &[usize]) -> (Numbers, Forbidden) {
+fn conditions(tour: &Tour, walk: &[usize], leaps: &[usize]) -> (Numbers, LeapSet) {
     let graph = MoveGraph::new(tour.board(), tour.piece()).unwrap();
     let mut at = walk[0] as u32 % graph.len() as u32;
     let mut known = std::collections::BTreeMap::from([(graph.cell(at), 1)]);

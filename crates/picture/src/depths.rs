@@ -39,6 +39,7 @@ pub fn chart(depths: &Depths) -> Section {
     let chart = Chart {
         across: "moves".to_string(),
         up: "placements".to_string(),
+        first: 0,
         bars: depths.depths.clone(),
         marked: goal.map(|goal| (goal, "goal".to_string())),
     };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use cavalcade_board::{Beginning, Board, Cell, Leaper};
 use cavalcade_puzzle::number::counted;
-use cavalcade_puzzle::{Forbidden, Numbers, Several};
+use cavalcade_puzzle::{LeapSet, Numbers, Several};
 
 use crate::PictureError;
 use crate::scene::{Animation, Diagram, Face, Frame, MOST_HEADS, Mark, Panel, Section, Side, Token};
@@ -48,7 +48,7 @@ pub fn begins(begin: &Beginning) -> String {
 }
 
 /// The forbidden leaps of a path as the end of a line: `, without a1-b3 c3-e4`; nothing where none are.
-pub fn without(forbidden: &Forbidden) -> String {
+pub fn without(forbidden: &LeapSet) -> String {
     named("without", forbidden.leaps(), "leaps forbidden")
 }
 

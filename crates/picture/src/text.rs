@@ -108,7 +108,7 @@ fn neighbours(graph: &GraphPanel) -> Block {
 /// A line for each number: how often it comes, in digits and as a bar.
 fn bars(chart: &Chart, style: Style) -> Block {
     let most = chart.most().max(1);
-    let names = chart.across.chars().count().max(chart.bars.len().to_string().len());
+    let names = chart.across.chars().count().max(chart.number(chart.bars.len()).to_string().len());
     let counts = chart.up.chars().count().max(most.to_string().len());
     let name = |bar: usize| match &chart.marked {
         Some((marked, name)) if *marked == bar => format!(" {name}"),
@@ -119,7 +119,8 @@ fn bars(chart: &Chart, style: Style) -> Block {
     let full = if style.ascii { "#" } else { "█" };
     let line = |(bar, &count): (usize, &u64)| {
         let length = (u128::from(count) * u128::from(room)).div_ceil(u128::from(most)) as usize;
-        format!("{bar:>names$}  {count:>counts$}  {}{}", full.repeat(length), name(bar))
+        let number = chart.number(bar);
+        format!("{number:>names$}  {count:>counts$}  {}{}", full.repeat(length), name(bar))
     };
     let head = format!("{:>names$}  {:>counts$}", chart.across, chart.up);
     Block::new([head].into_iter().chain(chart.bars.iter().enumerate().map(line)))

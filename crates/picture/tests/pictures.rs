@@ -120,7 +120,7 @@ fn depths_look_as_they_did() {
 fn a_chart_of_any_numbers_stays_on_its_page() {
     for bars in [vec![1], vec![0, 0], vec![u64::MAX, 1], (0..500).collect(), vec![7; 60]] {
         let marked = Some((bars.len() / 2, "middle".to_string()));
-        let chart = Chart { across: "n".into(), up: "times".into(), bars, marked };
+        let chart = Chart { across: "n".into(), up: "times".into(), first: 0, bars, marked };
         let sections = vec![Section { panels: vec![Panel::Chart(chart)], ..Section::default() }];
         let scene = Scene { title: "a chart".into(), sections };
         let drawing = layout::drawing(&scene, None);

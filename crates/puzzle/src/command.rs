@@ -304,6 +304,14 @@ mod tests {
     }
 
     #[test]
+    fn the_statistic_of_a_count_and_its_leaps_are_options() {
+        let line = command("kind = 'count'\nboard = '6x6'\nclosed = true\nby = 'turns'\n", |_| {});
+        assert_eq!(line, "cavalcade count 6x6 --closed --by turns");
+        let leaps = "kind = 'count'\nboard = '6x6'\nclosed = true\nby = 'leaps'\nleaps = ['a1-b3', 'c2-a1']\n";
+        assert_eq!(command(leaps, |_| {}), "cavalcade count 6x6 --closed --by leaps --leap a1-b3 --leap a1-c2");
+    }
+
+    #[test]
     fn maps_surveys_and_ranges_have_options_of_their_own() {
         let line = command("kind = 'cover'\nboard = '8x8'\nguards = ['Qd5']\nknights = ['h8', 'a1']\n", |request| {
             request.ask = Ask::Map;

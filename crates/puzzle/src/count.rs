@@ -4,7 +4,7 @@ use cavalcade_board::{Board, Cell, Leaper, Wrap};
 use serde::{Deserialize, Serialize};
 
 use crate::header::{self, Header};
-use crate::{SymmetryClass, Tour, TourError};
+use crate::{LeapSet, LeapSetError, Statistic, SymmetryClass, Tour, TourError};
 use crate::{rims, symmetry_class, text_schema};
 
 /// How many ways there are to leap from cell to cell and visit every cell of the board exactly once, back to the first
@@ -13,7 +13,8 @@ use crate::{rims, symmetry_class, text_schema};
 /// A tour and its reverse are the same, unless directed tours are asked for: then they are two, but for the tour of a
 /// single cell. Where the first or the last cell is given, tours are directed from start to end.
 ///
-/// Of undirected tours, those with a symmetry may be counted alone, or all of them up to the symmetries of the board.
+/// Of undirected tours, those with a symmetry may be counted alone, or all of them up to the symmetries of the board, or all by
+/// the value of a statistic.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Keys")]
 pub struct Count {
@@ -30,6 +31,10 @@ pub struct Count {
     symmetry: Option<SymmetryClass>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     up_to_symmetry: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<Statistic>,
+    #[serde(skip_serializing_if = "LeapSet::is_empty")]
+    leaps: LeapSet,
 }
 
 header::keys! {
@@ -67,6 +72,13 @@ header::keys! {
     #[serde(default)]
     #[schemars(skip_serializing_if = "std::ops::Not::not")]
     up_to_symmetry: bool,
+    /// Count tours by a statistic: slopes, turns, crossings or leaps. The answer has the number of tours with each value.
+    #[schemars(with = "Option<Statistic>", skip_serializing_if = "Option::is_none")]
+    by: Option<Statistic>,
+    /// The leaps of which it is counted how many a tour makes, in either direction; with `by = "leaps"`.
+    #[serde(default)]
+    #[schemars(with = "Vec<text_schema::Leap>", skip_serializing_if = "LeapSet::is_empty")]
+    leaps: LeapSet,
 }
 
 header::header_getters!(Count);
@@ -87,6 +99,8 @@ impl Count {
             directed: false,
             symmetry: None,
             up_to_symmetry: false,
+            by: None,
+            leaps: LeapSet::default(),
         }
     }
 
@@ -110,10 +124,11 @@ impl Count {
         Count { board: board.wrapped(self.board.wrap()), ..self }.between(from, to)
     }
 
-    /// Counts each direction of a tour; of tours with a symmetry, or up to symmetry, no direction is counted.
+    /// Counts each direction of a tour; of tours with a symmetry, up to symmetry, or by a statistic, no direction is counted.
     #[must_use]
     pub fn directed_both_ways(self) -> Count {
-        Count { directed: true, symmetry: None, up_to_symmetry: false, ..self }
+        let leaps = LeapSet::default();
+        Count { directed: true, symmetry: None, up_to_symmetry: false, by: None, leaps, ..self }
     }
 
     /// Counts only tours with a symmetry.
@@ -132,12 +147,37 @@ impl Count {
         Count { up_to_symmetry: true, ..self }.checked()
     }
 
-    /// Whether what is asked of symmetries can be asked of these tours.
+    /// Counts tours by a statistic; `leaps` are those that are counted by [`Statistic::Leaps`], else none.
+    ///
+    /// # Errors
+    /// [`CountError`] of directed tours, of tours with a symmetry or up to symmetry, of joined rims where the statistic has no
+    /// meaning, and of leaps that are missing, superfluous or not those of the piece.
+    pub fn by(self, statistic: Statistic, leaps: LeapSet) -> Result<Count, CountError> {
+        Count { by: Some(statistic), leaps, ..self }.checked()
+    }
+
+    /// Whether what is asked of symmetries, or by a statistic, can be asked of these tours.
     fn checked(self) -> Result<Count, CountError> {
+        self.check_statistic()?;
         match self.symmetry_key() {
             Some(_) if self.symmetry.is_some() && self.up_to_symmetry => Err(CountError::Both),
             Some(key) if self.directed => Err(CountError::Directed { key }),
             _ => Ok(self),
+        }
+    }
+
+    /// Whether these tours can be counted by the statistic.
+    fn check_statistic(&self) -> Result<(), CountError> {
+        let Some(statistic) = self.by else {
+            return if self.leaps.is_empty() { Ok(()) } else { Err(CountError::OtherLeaps) };
+        };
+        let takes_leaps = statistic == Statistic::Leaps;
+        match self.symmetry_key().or(self.directed.then_some("directed")) {
+            Some(key) => Err(CountError::NotBy { key }),
+            None if statistic.is_planar() && self.board.wrap().is_some() => Err(CountError::Joined { statistic }),
+            None if takes_leaps && self.leaps.is_empty() => Err(CountError::NoLeaps),
+            None if !takes_leaps && !self.leaps.is_empty() => Err(CountError::OtherLeaps),
+            None => Ok(self.leaps.check(&self.board, self.piece, "leaps").map_err(Box::new)?),
         }
     }
 
@@ -189,6 +229,16 @@ impl Count {
     pub fn up_to_symmetry(&self) -> bool {
         self.up_to_symmetry
     }
+
+    /// The statistic that tours are counted by, if there is one.
+    pub fn statistic(&self) -> Option<Statistic> {
+        self.by
+    }
+
+    /// The leaps that are counted by [`Statistic::Leaps`].
+    pub fn leaps(&self) -> &LeapSet {
+        &self.leaps
+    }
 }
 
 impl TryFrom<Keys> for Count {
@@ -201,8 +251,8 @@ impl TryFrom<Keys> for Count {
         }
         let directed = keys.directed.unwrap_or(count.directed);
         let header = Header { title: keys.title, source: keys.source };
-        let (symmetry, up_to_symmetry) = (keys.symmetry, keys.up_to_symmetry);
-        Count { header, directed, symmetry, up_to_symmetry, ..count }.checked()
+        let (symmetry, up_to_symmetry, by, leaps) = (keys.symmetry, keys.up_to_symmetry, keys.by, keys.leaps);
+        Count { header, directed, symmetry, up_to_symmetry, by, leaps, ..count }.checked()
     }
 }
 
@@ -230,6 +280,33 @@ pub enum CountError {
     /// One thing at a time is asked of symmetries.
     #[error("`symmetry` and `up_to_symmetry` are two different counts: expected one of the keys, not both")]
     Both,
+    /// A statistic is of all undirected tours.
+    #[error(
+        "`by` is for all undirected tours, from any cell to any other: remove `{}`, or remove `by`",
+        if *.key == "directed" { "directed`, `from` and `to" } else { *.key }
+    )]
+    NotBy {
+        /// What is asked as well.
+        key: &'static str,
+    },
+    /// A statistic has no meaning where rims are joined.
+    #[error(
+        "`by = \"{statistic}\"` is of leaps in the plane, which those over joined rims are not: remove `wrap`; of such a board, \
+         expected `by = \"leaps\"`"
+    )]
+    Joined {
+        /// What was asked.
+        statistic: Statistic,
+    },
+    /// No leaps to count.
+    #[error("`by = \"leaps\"` counts given leaps: give some, as `leaps = [\"a1-b3\"]` in a file or by `--leap a1-b3`")]
+    NoLeaps,
+    /// Leaps that are not counted.
+    #[error("`leaps` are counted by `by = \"leaps\"` only: set it, or remove `leaps`")]
+    OtherLeaps,
+    /// What is to be counted is not a leap.
+    #[error(transparent)]
+    Leaps(#[from] Box<LeapSetError>),
 }
 
 #[cfg(test)]
@@ -258,6 +335,25 @@ mod tests {
         assert!(error("up_to_symmetry = true\nfrom = 'a1'").starts_with("`up_to_symmetry` is for undirected tours"));
         assert!(error("up_to_symmetry = true\nsymmetry = 'central'").contains("not both"));
         assert!(error("symmetry = 'quater'").contains("did you mean `quarter`"));
+    }
+
+    #[test]
+    fn a_statistic_is_of_all_undirected_tours_and_given_leaps_belong_to_one_of_them() {
+        let read = |keys: &str| toml::from_str::<Count>(&format!("board = '6x6'\nclosed = true\n{keys}"));
+        let error = |keys: &str| read(keys).unwrap_err().message().to_string();
+        assert_eq!(read("by = 'turns'").unwrap().statistic(), Some(Statistic::Turns));
+        assert_eq!(read("by = 'leaps'\nleaps = ['b3-a1', 'a1-b3']").unwrap().leaps().to_string(), "a1-b3");
+        assert!(error("by = 'slope'").contains("did you mean `slopes`"));
+        assert!(error("by = 'leaps'").contains("--leap a1-b3"));
+        assert!(error("by = 'turns'\nleaps = ['a1-b3']").starts_with("`leaps` are counted by"));
+        assert!(error("leaps = ['a1-b3']").starts_with("`leaps` are counted by"));
+        assert!(error("by = 'leaps'\nleaps = ['a1-a2']").contains("does not leap from a1 to a2"));
+        assert!(error("by = 'slopes'\ndirected = true").contains("remove `directed`, `from` and `to`"));
+        assert!(error("by = 'slopes'\nfrom = 'a1'").contains("remove `directed`, `from` and `to`"));
+        assert!(error("by = 'slopes'\nsymmetry = 'central'").contains("remove `symmetry`"));
+        assert!(error("by = 'slopes'\nup_to_symmetry = true").contains("remove `up_to_symmetry`"));
+        assert!(error("by = 'crossings'\nwrap = 'both'").contains("expected `by = \"leaps\"`"));
+        assert!(read("by = 'leaps'\nleaps = ['a1-b3']\nwrap = 'both'").is_ok());
     }
 
     #[test]

@@ -34,9 +34,10 @@
 //! | [`tour`] | visit every cell exactly once |
 //! | [`tour_variant`] | tours whose numbers have equal sums |
 //! | [`condition`] | conditions that not every method takes |
-//! | [`forbidden`] | leaps that a path must not make |
 //! | [`numbers`] | numbers that are given to cells |
 //! | [`count`] | how many tours there are |
+//! | [`statistic`] | what tours are counted by |
+//! | [`leap_set`] | leaps that a tour must not make, or that are counted |
 //! | [`family`] | a question about a board for each number |
 //! | [`shape`] | the boards of a family |
 //! | [`sequence`] | families that have a name |
@@ -75,7 +76,6 @@ pub mod exchange;
 pub mod exchange_variant;
 mod explanation;
 pub mod family;
-pub mod forbidden;
 pub mod goal;
 pub mod grid;
 pub mod guarded;
@@ -83,6 +83,7 @@ mod header;
 pub mod keys;
 pub mod labelled_swap;
 pub mod leap;
+pub mod leap_set;
 pub mod list;
 pub mod moves;
 pub mod named;
@@ -102,6 +103,7 @@ pub mod schema;
 pub mod sequence;
 pub mod shape;
 pub mod snake;
+pub mod statistic;
 pub mod submission;
 pub mod survey;
 pub mod symmetry_class;
@@ -127,11 +129,11 @@ pub use errand::{Errand, ErrandError, Visit};
 pub use exchange::{Exchange, ExchangeError};
 pub use exchange_variant::ExchangeVariant;
 pub use family::{Family, FamilyError, Question};
-pub use forbidden::{Forbidden, ForbiddenError};
 pub use goal::{Cost, Goal, Length, ObjectiveValue};
 pub use grid::{Grid, GridError};
 pub use guarded::GuardedError;
 pub use leap::{Leap, ParseLeapError};
+pub use leap_set::{LeapSet, LeapSetError};
 pub use moves::Moves;
 pub use named::UnknownName;
 pub use named_sequence::NamedSequence;
@@ -147,6 +149,7 @@ pub use route::Route;
 pub use sequence::Sequence;
 pub use shape::{Shape, ShapeError};
 pub use snake::{Snake, SnakeError};
+pub use statistic::{Angle, Statistic};
 pub use submission::Submission;
 pub use survey::GuardPlacement;
 pub use symmetry_class::SymmetryClass;
@@ -155,7 +158,9 @@ pub use tour::{Tour, TourError};
 pub use tour_variant::TourVariant;
 pub use uncrossed::{Uncrossed, UncrossedError};
 pub use uncrossed_variant::UncrossedVariant;
-pub use witness::{Evidence, FixedTours, Listed, Listing, Path, Paths, Several, Total, Trace, Walk, Walks, Witness};
+pub use witness::{
+    Distribution, Evidence, FixedTours, Listed, Listing, Path, Paths, Several, Total, Trace, ValueTours, Walk, Walks, Witness,
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -160,6 +160,7 @@ impl Request {
         self.check_conditions()?;
         self.check_variant()?;
         self.check_symmetry()?;
+        self.check_statistic()?;
         let expected = match (&self.ask, &self.puzzle) {
             (Ask::Best | Ask::Compare { .. } | Ask::Export { .. }, _)
             | (Ask::Watch | Ask::Samples { .. }, Puzzle::Tour(_))
@@ -284,6 +285,20 @@ impl Request {
             return Err(Objection::to("ask", text));
         }
         Ok(())
+    }
+
+    /// Whether the question is one about tours by a statistic.
+    fn check_statistic(&self) -> Result<(), Objection> {
+        let is_counted_by = matches!(&self.puzzle, Puzzle::Count(count) if count.statistic().is_some());
+        match self.ask {
+            Ask::Plan if is_counted_by => {
+                Err(Objection::to("ask", "a plan is of the sweep that counts all tours: remove `by`"))
+            }
+            Ask::Heights { .. } if is_counted_by => {
+                Err(Objection::to("ask", "tours are counted by a statistic on one board at a time: expected one size, or no `by`"))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn check_heights(&self) -> Result<(), Objection> {
@@ -453,6 +468,16 @@ mod tests {
         assert_eq!(objection(&classes.clone().asking(Ask::Plan)).as_deref(), Some("ask"));
         assert_eq!(objection(&heights(true)).as_deref(), Some("recurrence"));
         assert_eq!(objection(&heights(false)), None);
+    }
+
+    #[test]
+    fn tours_by_a_statistic_are_those_of_one_board_and_have_no_plan() {
+        let Puzzle::Count(count) = request(Kind::Count).puzzle else { panic!("a count") };
+        let by = Request::new(count.by(crate::Statistic::Turns, crate::LeapSet::default()).unwrap().into());
+        let heights = Ask::Heights { narrowest: None, lowest: 8, recurrence: false };
+        assert_eq!(objection(&by), None);
+        assert_eq!(objection(&by.clone().asking(Ask::Plan)).as_deref(), Some("ask"));
+        assert_eq!(objection(&by.asking(heights)).as_deref(), Some("ask"));
     }
 
     #[test]

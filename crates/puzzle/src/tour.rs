@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::header::{self, Header};
 use crate::{
-    Condition, Forbidden, ForbiddenError, Numbers, NumbersError, SymmetryClass, TourVariant, rims, symmetry_class,
+    Condition, LeapSet, LeapSetError, Numbers, NumbersError, SymmetryClass, TourVariant, rims, symmetry_class,
     text_schema,
 };
 
@@ -25,8 +25,8 @@ pub struct Tour {
     from: Option<Cell>,
     to: Option<Cell>,
     begin: Beginning,
-    #[serde(skip_serializing_if = "Forbidden::is_empty")]
-    forbidden: Forbidden,
+    #[serde(skip_serializing_if = "LeapSet::is_empty")]
+    forbidden: LeapSet,
     #[serde(skip_serializing_if = "Numbers::is_empty")]
     numbers: Numbers,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,8 +70,8 @@ header::keys! {
     begin: Beginning,
     /// Leaps that the tour must not make, in either direction, such as c3-e4.
     #[serde(default)]
-    #[schemars(with = "Vec<text_schema::Leap>", skip_serializing_if = "Forbidden::is_empty")]
-    forbidden: Forbidden,
+    #[schemars(with = "Vec<text_schema::Leap>", skip_serializing_if = "LeapSet::is_empty")]
+    forbidden: LeapSet,
     /// Numbers of cells in the order of the tour, the first cell being 1, such as a1 = 1.
     #[serde(default)]
     #[schemars(with = "text_schema::Numbers", skip_serializing_if = "Numbers::is_empty")]
@@ -101,7 +101,7 @@ impl Tour {
             from: None,
             to: None,
             begin: Beginning::ANYWHERE,
-            forbidden: Forbidden::default(),
+            forbidden: LeapSet::default(),
             numbers: Numbers::default(),
             variant: None,
         }
@@ -140,8 +140,8 @@ impl Tour {
     ///
     /// # Errors
     /// [`TourError::Forbidden`] when one of them is not a leap of the piece on the board.
-    pub fn forbidding(self, forbidden: Forbidden) -> Result<Tour, TourError> {
-        forbidden.check(&self.board, self.piece).map_err(|error| TourError::Forbidden(Box::new(error)))?;
+    pub fn forbidding(self, forbidden: LeapSet) -> Result<Tour, TourError> {
+        forbidden.check(&self.board, self.piece, "forbidden").map_err(|error| TourError::Forbidden(Box::new(error)))?;
         Ok(Tour { forbidden, ..self })
     }
 
@@ -207,7 +207,7 @@ impl Tour {
     }
 
     /// The leaps that it must not make.
-    pub fn forbidden(&self) -> &Forbidden {
+    pub fn forbidden(&self) -> &LeapSet {
         &self.forbidden
     }
 
@@ -288,7 +288,7 @@ pub enum TourError {
     Beginning(#[from] BeginningError),
     /// A forbidden leap is not one.
     #[error(transparent)]
-    Forbidden(Box<ForbiddenError>),
+    Forbidden(Box<LeapSetError>),
     /// A number is not one of a tour.
     #[error(transparent)]
     Numbers(Box<NumbersError>),

@@ -66,6 +66,39 @@ pub struct Total {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(skip_serializing_if = "Vec::is_empty")]
     pub fixed: Vec<FixedTours>,
+    /// Of tours that are counted by a statistic, the number of tours with each value: their sum is the number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(skip_serializing_if = "Option::is_none")]
+    pub distribution: Option<Distribution>,
+}
+
+impl Total {
+    /// A number alone.
+    pub fn of(count: impl fmt::Display) -> Total {
+        Total { count: count.to_string(), fixed: Vec::new(), distribution: None }
+    }
+}
+
+/// How many tours have each value of a statistic.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Distribution {
+    /// The names of the numbers of a value, see [`Statistic::columns`](crate::Statistic::columns).
+    pub columns: Vec<String>,
+    /// The values that tours have, ascending.
+    pub values: Vec<ValueTours>,
+}
+
+/// How many tours have a value of a statistic.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct ValueTours {
+    /// A number for each column.
+    pub value: Vec<u64>,
+    /// In decimal digits; not 0.
+    pub tours: String,
 }
 
 /// How many tours a symmetry of the board maps onto themselves.

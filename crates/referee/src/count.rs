@@ -1,9 +1,11 @@
 //! A count cannot be replayed. The referee checks that it is a number, and equal to the stated value; and that a number of
-//! classes is the mean of the tours that the symmetries of the board fix, where they are listed.
+//! classes is the mean of the tours that the symmetries of the board fix, where they are listed; and that the numbers of tours by
+//! a statistic have the count as their sum, and are possible.
 
 use cavalcade_puzzle::goal::LARGEST_NUMBER;
 use cavalcade_puzzle::{Answer, BigUint, Count, Total};
 
+use crate::distribution;
 use crate::fixed;
 use crate::refute;
 use crate::{Foul, Replay, Rule};
@@ -28,6 +30,9 @@ impl Replay for Count {
         }
         if let Some(fault) = fixed::fault(self, witness) {
             return Err(Foul::of(Rule::Symmetry, fault));
+        }
+        if let Some(fault) = distribution::fault(self, witness) {
+            return Err(Foul::of(Rule::Distribution, fault));
         }
         let value = digits.parse().ok().filter(|&value: &u64| value <= LARGEST_NUMBER);
         if answer.value == value {

@@ -25,6 +25,7 @@ mod consistency;
 mod count;
 mod cover;
 mod depths;
+mod distribution;
 mod drawn;
 mod errand;
 mod exchange;
@@ -240,6 +241,8 @@ pub enum Rule {
     Sums,
     /// A symmetry maps a symmetric tour onto itself, as its class says; what symmetries fix agrees with a number of classes.
     Symmetry,
+    /// The numbers of tours by a statistic have the count as their sum, and are possible.
+    Distribution,
     /// The witness has the stated value.
     Value,
     /// The argument holds, and proves what the answer states.
@@ -280,6 +283,7 @@ impl Rule {
             Rule::Maximal => "maximal",
             Rule::Sums => "sums",
             Rule::Symmetry => "symmetry",
+            Rule::Distribution => "distribution",
             Rule::Value => "value",
             Rule::Argument => "argument",
             Rule::Possible => "possible",

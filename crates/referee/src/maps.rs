@@ -19,6 +19,12 @@ pub(crate) fn apply((transposes, mirrors_files, mirrors_ranks): Map, board: &Boa
     }
 }
 
+/// The image of a direction, in files and ranks.
+pub(crate) fn turned((transposes, mirrors_files, mirrors_ranks): Map, (files, ranks): (i64, i64)) -> (i64, i64) {
+    let (files, ranks) = if transposes { (ranks, files) } else { (files, ranks) };
+    (if mirrors_files { -files } else { files }, if mirrors_ranks { -ranks } else { ranks })
+}
+
 /// Those that map a board onto itself, the identity first.
 pub(crate) fn of_board(board: &Board) -> Vec<Map> {
     let all = (0..8u8).map(|bits| (bits & 4 != 0, bits & 2 != 0, bits & 1 != 0));

@@ -179,6 +179,8 @@ fn key_of(error: &PuzzleError) -> Option<&'static str> {
         PuzzleError::Tour(error) | PuzzleError::Count(CountError::Ends(error)) => of_ends(error),
         PuzzleError::Count(CountError::Directed { key }) => key,
         PuzzleError::Count(CountError::Both) => "up_to_symmetry",
+        PuzzleError::Count(CountError::NotBy { .. } | CountError::Joined { .. } | CountError::NoLeaps) => "by",
+        PuzzleError::Count(CountError::OtherLeaps | CountError::Leaps(_)) => "leaps",
         PuzzleError::Count(_) => "directed",
         _ => return None,
     })
@@ -223,6 +225,8 @@ mod tests {
                 "up_to_symmetry",
                 Some(5),
             ),
+            ("kind = 'count'\nboard = '8x8'\nclosed = true\nby = 'leaps'\nleaps = ['a1-a2']\n", "leaps", Some(5)),
+            ("kind = 'count'\nboard = '8x8'\nclosed = true\ndirected = true\nby = 'turns'\n", "by", Some(5)),
             ("kind = 'uncrossed'\nboard = '8x8'\npiece = '2,2'\n", "piece", Some(3)),
         ] {
             let (message, found, at) = problem(text);

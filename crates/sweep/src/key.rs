@@ -42,3 +42,12 @@ impl TableKey for u128 {
         finish(mix(mix(SEED, *self as u64), (*self >> 64) as u64))
     }
 }
+
+impl<const N: usize> TableKey for [u64; N] {
+    const BLANK: Self = [0; N];
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        finish(self.iter().fold(SEED, |hash, &word| mix(hash, word)))
+    }
+}

@@ -7,6 +7,7 @@
 //! | [`count`] | the number of tours of a board |
 //! | [`induced`] | the longest path or cycle in which only consecutive cells are a leap apart |
 //! | [`symmetric`] | the number of tours that symmetries of the board map onto themselves |
+//! | [`weighted`] | the number of tours by a statistic, such as the leaps in each direction or the pairs that cross |
 //! | [`transfer`] | the transfer matrix from row to row: a linear recurrence for the tours of a width |
 //!
 //! ```
@@ -27,9 +28,11 @@ pub mod induced;
 mod key;
 pub mod longest;
 mod max_table;
+mod number;
 mod numbered;
 pub mod symmetric;
 pub mod transfer;
+pub mod weighted;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -48,7 +48,6 @@
 mod action;
 mod ends;
 mod layers;
-mod number;
 mod ordering;
 mod quotient;
 mod step;

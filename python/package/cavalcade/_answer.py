@@ -203,6 +203,29 @@ class Answer(Picture):
         return {fixed["symmetry"]: int(fixed["tours"]) for fixed in self._witness.get("fixed", [])}
 
     @property
+    def distribution(self) -> dict[int | tuple[int, ...], int]:
+        """Of tours by a statistic: the number of tours with each value, ascending. A value of several numbers is a tuple, whose
+        numbers are named by :attr:`columns`.
+
+        >>> import cavalcade as cv
+        >>> cv.count("5x6", closed=True, by="crossings").distribution
+        {}
+        """
+        found = self._witness.get("distribution") or {"values": []}
+        return {_value(listed["value"]): int(listed["tours"]) for listed in found["values"]}
+
+    @property
+    def columns(self) -> list[str]:
+        """Of tours by a statistic: the names of the numbers of a value.
+
+        >>> import cavalcade as cv
+        >>> cv.count("5x6", closed=True, by="slopes").columns
+        ['1,2', '2,1', '2,-1', '1,-2']
+        """
+        found = self._witness.get("distribution") or {"columns": []}
+        return list(found["columns"])
+
+    @property
     def classes(self) -> int | None:
         """The number of solutions up to the board's symmetries, by :func:`cavalcade.all_solutions`; else None."""
         classes = self._keys["stats"].get("classes")
@@ -325,6 +348,11 @@ class Answer(Picture):
         except InputError:
             # Too large for a picture.
             return line
+
+
+def _value(numbers: list[int]) -> int | tuple[int, ...]:
+    """The value of a statistic: a number alone as itself."""
+    return numbers[0] if len(numbers) == 1 else tuple(numbers)
 
 
 def _moves(moves: list[str] | list[list[str]]) -> list[tuple[str, str]]:

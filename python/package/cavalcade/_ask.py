@@ -17,6 +17,7 @@ from ._puzzle import (
     Minimise,
     Puzzle,
     PuzzleLike,
+    Statistic,
     SymmetryClass,
     TourVariant,
     UncrossedVariant,
@@ -329,6 +330,8 @@ def count(
     directed: bool = False,
     symmetry: SymmetryClass | None = None,
     up_to_symmetry: bool = False,
+    by: Statistic | None = None,
+    leaps: Sequence[str] = (),
     wrap: Wrap | None = None,
     **options: Unpack[Options],
 ) -> Answer:
@@ -346,6 +349,10 @@ def count(
             degrees does) or ``"reflective"`` (a reflection of the board does).
         up_to_symmetry: count tours that a rotation or reflection of the board maps to each other as one;
             :attr:`Answer.fixed` has how many tours each symmetry maps onto themselves.
+        by: count tours by a statistic, :attr:`Answer.distribution`: ``"slopes"`` (the leaps in each direction up to sign),
+            ``"turns"`` (the cells with each angle between their two leaps), ``"crossings"`` (the pairs of leaps that cross) or
+            ``"leaps"`` (how many of ``leaps`` are made).
+        leaps: the leaps that ``by="leaps"`` counts, in either direction, such as ``["c3-d5"]``.
         wrap: which rims are joined: ``"files"`` (a cylinder) or ``"both"`` (a torus).
         options: see :class:`Options`; errors as of :func:`solve`.
 
@@ -360,6 +367,8 @@ def count(
     1245
     >>> cv.count("6x6", closed=True, symmetry="quarter").count
     10
+    >>> cv.count("5x6", closed=True, by="slopes").distribution
+    {}
     """
     asked = Puzzle.count(
         board,
@@ -370,6 +379,8 @@ def count(
         directed=directed,
         symmetry=symmetry,
         up_to_symmetry=up_to_symmetry,
+        by=by,
+        leaps=leaps,
         wrap=wrap,
     )
     return solve(asked, **options)

@@ -17,6 +17,7 @@ UncrossedVariant = Literal["shortest", "crossings"]
 Minimise = Literal["steps", "moves", "nothing"]
 TourVariant = Literal["semimagic", "magic"]
 SymmetryClass = Literal["central", "eulerian", "bergholtian", "quarter", "reflective"]
+Statistic = Literal["slopes", "turns", "crossings", "leaps"]
 
 PuzzleLike = Union["Puzzle", str, "PathLike[str]", "Mapping[str, Any]"]
 """A puzzle, or what :class:`Puzzle` is made of."""
@@ -199,6 +200,8 @@ class Puzzle(Picture):
         directed: bool = False,
         symmetry: SymmetryClass | None = None,
         up_to_symmetry: bool = False,
+        by: Statistic | None = None,
+        leaps: Sequence[str] = (),
         wrap: Wrap | None = None,
     ) -> Puzzle:
         """Count the tours of a board; see :func:`cavalcade.count`."""
@@ -211,6 +214,8 @@ class Puzzle(Picture):
             directed=bool(directed),
             symmetry=symmetry,
             up_to_symmetry=True if up_to_symmetry else None,
+            by=by,
+            leaps=_names(leaps, "leaps") or None,
             **_ends(start, end),
         )
 

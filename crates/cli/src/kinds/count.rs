@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use cavalcade::{Ask, Board, Count, Local, SymmetryClass};
 use cavalcade_board::{Cell, Leaper, Wrap};
-use cavalcade_puzzle::{Boards, Shape};
+use cavalcade_puzzle::{Boards, Leap, Shape, Statistic};
 use clap::Args;
 
 use crate::arguments::RunArguments;
@@ -30,6 +30,8 @@ Examples:
   cavalcade count 4x4 --closed --wrap both
   cavalcade count 6x6 --closed --up-to-symmetry
   cavalcade count 8x8 --closed --symmetric central
+  cavalcade count 6x6 --closed --by slopes
+  cavalcade count 6x6 --closed --by leaps --leap c3-d5,d4-c2
 
 A tour and its reverse count as one, unless --directed, --from or --to is given.
 With --symmetric, only tours count that are mapped onto themselves:
@@ -38,6 +40,11 @@ With --symmetric, only tours count that are mapped onto themselves:
   bergholtian  by that rotation, which reverses the direction
   quarter      by the rotation by 90 degrees
   reflective   by a reflection in an axis, or in a diagonal of a square
+With --by, the number of tours is printed for each value of a statistic:
+  slopes       the leaps in each direction, up to sign
+  turns        the cells with each angle between the two leaps
+  crossings    the pairs of leaps that cross
+  leaps        the leaps among those that --leap gives
 A range of widths or heights includes both ends, and prints one line for each
 board; ranges of both print a table, with a line for each width.";
 
@@ -48,7 +55,9 @@ pub const FILE: &str = "  kind = \"count\"
   directed = false         # the default, unless from or to is given
   wrap = \"both\"            # a torus; \"files\": a cylinder; default: neither
   symmetry = \"central\"     # or eulerian, bergholtian, quarter, reflective
-  up_to_symmetry = true    # not with symmetry: images of each other are one";
+  up_to_symmetry = true    # not with symmetry: images of each other are one
+  by = \"leaps\"             # or slopes, turns, crossings; not with symmetries
+  leaps = [\"c3-d5\"]        # with by = \"leaps\": the leaps that are counted";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
 pub const UNUSED: &[&str] = &["horizon", "seed"];
@@ -88,6 +97,15 @@ pub struct Arguments {
     /// Count tours that a rotation or reflection of the board maps to each other as one
     #[arg(long, conflicts_with_all = ["symmetric", "directed", "from", "to", "plan", "recurrence"])]
     pub up_to_symmetry: bool,
+    /// Print the number of tours with each value of a statistic: slopes, turns, crossings or leaps
+    #[arg(
+        long, value_name = "STATISTIC",
+        conflicts_with_all = ["symmetric", "up_to_symmetry", "directed", "from", "to", "plan", "checkpoint", "recurrence"]
+    )]
+    pub by: Option<Statistic>,
+    /// A leap that --by leaps counts, in either direction; may be given several times, or as a list with commas
+    #[arg(long, value_name = "LEAP", value_delimiter = ',', requires = "by")]
+    pub leap: Vec<Leap>,
     /// Print an estimate of states, memory and time instead of counting
     #[arg(long)]
     pub plan: bool,
@@ -114,6 +132,8 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         to,
         symmetric,
         up_to_symmetry,
+        by,
+        leap,
         plan,
         recurrence,
         checkpoint,
@@ -124,6 +144,9 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     }
     let of = |board: Board| {
         let count = Count::new(board.wrapped(wrap), piece, closed).between(from, to).map_err(Failure::bad_input)?;
+        if let Some(statistic) = by {
+            return count.by(statistic, leap.clone().into()).map_err(Failure::bad_input);
+        }
         match symmetric {
             Some(class) => count.with_symmetry(class).map_err(Failure::bad_input),
             None if up_to_symmetry => count.up_to_symmetries().map_err(Failure::bad_input),

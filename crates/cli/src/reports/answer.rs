@@ -2,12 +2,14 @@
 
 use anstyle::AnsiColor;
 use cavalcade::{Answer, Puzzle, Status, Witness};
+use cavalcade_picture::scene::Section;
 use cavalcade_picture::{answer as picture, text};
 use cavalcade_puzzle::answer::BoundBy;
 use cavalcade_puzzle::number::{counted, grouped};
 use cavalcade_puzzle::witness::Periodicity;
 use cavalcade_puzzle::{FixedTours, Listing, Total};
 
+use crate::reports::distribution::table;
 use crate::reports::{duration, ended, figures, paragraph};
 
 /// The answer as text: the puzzle, the result, the solution, the method and the time.
@@ -24,7 +26,11 @@ pub fn text(answer: &Answer, ascii: bool) -> String {
     lines.push(String::new());
     lines.extend(conclusion(answer));
     lines.extend(not_shown(answer));
-    for section in picture::witness(answer).into_iter().filter(|section| section.words.len() <= MOST_WORDS) {
+    if let Some(table) = by_statistic(answer) {
+        lines.push(String::new());
+        lines.extend(table);
+    }
+    for section in sections(answer).into_iter().filter(|section| section.words.len() <= MOST_WORDS) {
         lines.push(String::new());
         match &section.heading {
             // One of several: its moves alone, for there may be many.
@@ -165,6 +171,18 @@ fn not_shown(answer: &Answer) -> Option<String> {
         _ => return None,
     };
     Some(how.to_string())
+}
+
+/// Tours by a statistic whose values have several numbers, as a table.
+fn by_statistic(answer: &Answer) -> Option<Vec<String>> {
+    let Puzzle::Count(count) = &answer.puzzle else { return None };
+    let Some(Witness::Total(Total { distribution: Some(found), .. })) = &answer.witness else { return None };
+    Some(table(count.statistic()?, found)).filter(|_| found.columns.len() > 1)
+}
+
+/// The solution as it is drawn; what is shown as a table is not.
+fn sections(answer: &Answer) -> Vec<Section> {
+    if by_statistic(answer).is_some() { Vec::new() } else { picture::witness(answer) }
 }
 
 /// The tours that the symmetries of a board map onto themselves.

@@ -2,6 +2,7 @@
 
 pub mod answer;
 pub mod depths;
+mod distribution;
 pub mod draft;
 pub mod grid;
 pub mod map;

@@ -12,6 +12,9 @@
 //! map its leaps onto themselves; of a class of images of each other, the least is counted (`count/images.rs`). Nothing
 //! is said about groups, so this checks the quotient graphs of the sweep.
 //!
+//! **Statistics.** The value of each tour is computed from its leaps, when it is met in one of its directions, and the tours of
+//! each value are counted (`count/tally.rs`).
+//!
 //! **Exactness.** Nothing is left out.
 //!
 //! **Cost.** Exponential time, O(cells) memory: nothing is pruned, and the closed tours of 6x6 take some minutes, of
@@ -24,6 +27,7 @@ use cavalcade_puzzle::Count;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 
 use super::images::Images;
+use super::tally::Tally;
 use super::total::{exactly, exactly_of};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
@@ -55,11 +59,12 @@ impl Method<Count> for Backtrack {
         let graph = MoveGraph::new(count.board(), count.piece()).map_err(|_| too_many())?;
         let mut search = Search::new(&graph, count, budget, observer);
         let stopped = search.run(count).err();
+        let nodes = Nodes { nodes: search.nodes };
         let resolution = match stopped {
             None => search.resolution(count),
             Some(_) => Resolution::Unknown { bound: None },
         };
-        Ok(Outcome::of(resolution).stopped(stopped).with(&Nodes { nodes: search.nodes }))
+        Ok(Outcome::of(resolution).stopped(stopped).with(&nodes))
     }
 }
 
@@ -75,12 +80,14 @@ struct Search<'a> {
     directed: u64,
     /// Where symmetries matter, which of them count.
     images: Option<Images>,
+    /// Where tours are counted by a statistic, the numbers of those that were met.
+    tally: Option<Tally<'a>>,
     budget: &'a Budget,
     observer: &'a dyn Observer,
 }
 
 impl<'a> Search<'a> {
-    fn new(graph: &'a MoveGraph, count: &Count, budget: &'a Budget, observer: &'a dyn Observer) -> Search<'a> {
+    fn new(graph: &'a MoveGraph, count: &'a Count, budget: &'a Budget, observer: &'a dyn Observer) -> Search<'a> {
         // With one end alone, that is where the search begins: the tours that end there are those that begin there.
         let both = count.from().and(count.to());
         Search {
@@ -92,6 +99,7 @@ impl<'a> Search<'a> {
             nodes: 0,
             directed: 0,
             images: Images::new(count, graph),
+            tally: Tally::new(count, graph),
             budget,
             observer,
         }
@@ -108,9 +116,12 @@ impl<'a> Search<'a> {
     }
 
     /// The tours that were asked for.
-    fn resolution(&self, count: &Count) -> Resolution<Count> {
+    fn resolution(self, count: &Count) -> Resolution<Count> {
         if let Some(images) = &self.images {
             return exactly_of(self.directed.into(), images.fixed());
+        }
+        if let Some(tally) = self.tally {
+            return tally.resolution();
         }
         let is_own_reverse = self.graph.len() == 1;
         exactly(if count.directed() || is_own_reverse { self.directed } else { self.directed / 2 }.into())
@@ -129,6 +140,9 @@ impl<'a> Search<'a> {
         if self.path.len() == self.graph.len() {
             let counts = self.is_tour(cell) && self.images.as_mut().is_none_or(|images| images.counts(&self.path));
             self.directed += u64::from(counts);
+            if let Some(tally) = self.tally.as_mut().filter(|_| counts) {
+                tally.meet(&self.path, self.budget)?;
+            }
         } else {
             for &next in self.graph.neighbours(cell) {
                 if !self.is_visited[next as usize] {

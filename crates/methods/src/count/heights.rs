@@ -16,11 +16,12 @@ use crate::method::{Method, MethodError};
 use crate::outcome::Outcome;
 use crate::statistics::MemoryFigures;
 
-/// Whether one sweep counts what is asked of several heights: tours that begin and end anywhere, whatever their
-/// symmetry.
+/// Whether one sweep counts what is asked of several heights: tours that begin and end anywhere, whatever their symmetry and
+/// the values of their statistics.
 pub fn applies(count: &Count) -> bool {
     let is_rectangle = !count.board().has_holes() && count.board().wrap().is_none();
-    count.from().is_none() && count.to().is_none() && count.symmetry_key().is_none() && is_rectangle
+    let is_plain = count.symmetry_key().is_none() && count.statistic().is_none();
+    count.from().is_none() && count.to().is_none() && is_plain && is_rectangle
 }
 
 /// Whether one sweep counts it, and no other method is asked for.

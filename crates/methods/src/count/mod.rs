@@ -6,16 +6,22 @@
 //! | [`backtrack`] | depth-first search, for small boards |
 //! | `symmetry` | tours with a symmetry, and up to symmetry, by sweeps over quotient graphs |
 //! | `images` | the images of a tour, for the search |
+//! | `distribution` | tours by a statistic, by the sweep with a polynomial for each state |
+//! | `statistic` | what leaps and pairs of leaps add to the value of a tour |
+//! | `tally` | how many tours of a search have each value |
 //! | `total` | a number of tours as what a method has found |
 //! | `heights` | all rectangles of a width by one sweep |
 //! | [`recurrence`](mod@recurrence) | the linear recurrence of the numbers of a width |
 
 pub mod backtrack;
+mod distribution;
 pub(crate) mod heights;
 mod images;
 pub mod recurrence;
+mod statistic;
 pub mod sweep;
 mod symmetry;
+mod tally;
 mod total;
 
 pub use backtrack::Backtrack;

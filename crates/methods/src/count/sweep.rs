@@ -12,6 +12,8 @@
 //! board fixes, for the number of tours up to symmetry (`count/symmetry.rs`). Where the quotient graph is too large, a
 //! theorem may show that there are none.
 //!
+//! **Statistics.** Tours are counted by the value of a statistic with a polynomial for each state (`count/distribution.rs`).
+//!
 //! **Cost.** Exponential in the shorter side, linear in the longer one, and known before anything is counted. The
 //! closed tours of the chessboard pass through two hundred million states at a time; the knight's frontier has two
 //! rows, so nine or ten files are the practical limit of memory.
@@ -29,6 +31,8 @@ use serde::Serialize;
 
 pub use cavalcade_sweep::count::{CheckpointError, CountError, PreparedCount};
 
+use super::distribution::distribution;
+use super::statistic::Weights;
 use super::symmetry::{Symmetries, classes};
 use super::total::{exactly, exactly_of};
 use crate::method::{Description, Method, MethodError, Proves};
@@ -70,6 +74,9 @@ impl Method<Count> for CheckpointedSweep {
         if count.up_to_symmetry() {
             return self.up_to_symmetry(count, budget, observer);
         }
+        if let Some(weights) = Weights::of(count) {
+            return self.by_statistic(count, weights, budget, observer);
+        }
         self.all(count, budget, observer)
     }
 }
@@ -83,10 +90,7 @@ impl CheckpointedSweep {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Count>, MethodError> {
-        if self.checkpoint.is_some() {
-            let reason = "there are no checkpoints of a count of symmetric tours: leave out the directory".to_string();
-            return Err(MethodError::Input { reason });
-        }
+        self.without_checkpoints("symmetric tours")?;
         let mut symmetries = Symmetries::new(count, budget, observer);
         let (number, argument) = match symmetries.of_class(class) {
             Err(error @ CountError::Stopped(_)) => (Err(error), None),
@@ -98,6 +102,29 @@ impl CheckpointedSweep {
             number => (number, None),
         };
         Ok(self.counted(number.map(exactly), budget, &symmetries)?.because(argument))
+    }
+
+    /// The tours by a statistic.
+    fn by_statistic(
+        &self,
+        count: &Count,
+        weights: Weights,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Count>, MethodError> {
+        self.without_checkpoints("tours by a statistic")?;
+        distribution(count, weights, self.name(), budget, observer)
+    }
+
+    /// Checkpoints belong to the sweep of all tours.
+    fn without_checkpoints(&self, what: &str) -> Result<(), MethodError> {
+        match self.checkpoint {
+            None => Ok(()),
+            Some(_) => {
+                let reason = format!("there are no checkpoints of a count of {what}: leave out the directory");
+                Err(MethodError::Input { reason })
+            }
+        }
     }
 
     /// The classes of tours, from the number of all tours and those that each symmetry of the board fixes.

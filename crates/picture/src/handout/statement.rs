@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use cavalcade_board::guard::Role;
 use cavalcade_board::{Beginning, Board, Cell, Guard, Leaper, Wrap};
 use cavalcade_puzzle::{
-    Conditions, Count, Cover, Errand, Exchange, ExchangeVariant, Forbidden, Minimise, Numbers, Puzzle, Team, Tour,
+    Conditions, Count, Cover, Errand, Exchange, ExchangeVariant, LeapSet, Minimise, Numbers, Puzzle, Statistic, Team, Tour,
     TourVariant, UncrossedVariant, Visit,
 };
 
@@ -224,7 +224,7 @@ fn begins(begin: &Beginning) -> String {
 }
 
 /// The forbidden leaps.
-fn without(forbidden: &Forbidden) -> String {
+fn without(forbidden: &LeapSet) -> String {
     let leaps: Vec<String> = forbidden.leaps().iter().map(ToString::to_string).collect();
     match leaps.len() {
         0 => String::new(),
@@ -297,6 +297,16 @@ fn counted(count: &Count) -> Vec<String> {
         }
         (None, false) => String::new(),
     };
+    let question = match count.statistic() {
+        None => "How many tours are there?".to_string(),
+        Some(Statistic::Slopes) => "How many tours have how many leaps in each direction?".to_string(),
+        Some(Statistic::Turns) => "How many tours form each angle at how many cells?".to_string(),
+        Some(Statistic::Crossings) => "How many tours have how many pairs of leaps that cross?".to_string(),
+        Some(Statistic::Leaps) => {
+            let leaps: Vec<String> = count.leaps().leaps().iter().map(ToString::to_string).collect();
+            format!("How many tours make how many of the leaps {}, in either direction?", listed(&leaps))
+        }
+    };
     vec![
         format!(
             "A tour of {} visits every cell of {} exactly once.{}{}{kind} {}",
@@ -307,7 +317,7 @@ fn counted(count: &Count) -> Vec<String> {
             leaps_on(count.board(), piece),
         ),
         format!("{same}{symmetries}"),
-        "How many tours are there?".to_string(),
+        question,
     ]
 }
 

@@ -1,11 +1,15 @@
 //! Counts of tours: at most as many as there are choices at the cells, none where a board has none, some where a walk
 //! finds one, and on small boards as many as a recount finds.
 
-use cavalcade_puzzle::{Answer, Count, Status, Total, Witness};
+use std::collections::BTreeMap;
+
+use cavalcade_board::Cell;
+use cavalcade_puzzle::{Answer, Count, Distribution, Statistic, Status, Total, Witness};
 
 use super::graph::Graph;
 use super::images::Images;
 use super::tour::Wanted;
+use crate::distribution;
 
 /// Larger boards are not bounded, or not recounted.
 const MOST_CELLS: usize = 1 << 12;
@@ -25,7 +29,7 @@ pub(crate) fn refute(answer: &Answer, count: &Count) -> Option<String> {
     if answer.status == Status::Infeasible {
         return Some("a count cannot be \"infeasible\": without tours, it is 0".to_string());
     }
-    let Some(Witness::Total(Total { count: digits, .. })) = &answer.witness else { return None };
+    let Some(Witness::Total(Total { count: digits, distribution, .. })) = &answer.witness else { return None };
     let graph = Graph::of(count.board(), count.board().cells(), count.piece(), MOST_CELLS);
     if digits != "0"
         && let Some(reason) = wanted.why_none()
@@ -33,8 +37,10 @@ pub(crate) fn refute(answer: &Answer, count: &Count) -> Option<String> {
         return Some(format!("the count is {digits}, but there is no tour: {reason}"));
     }
     let graph = graph?;
-    if let Some(number) = recounted(&graph, count) {
-        return (*digits != number.to_string()).then(|| format!("the count is {digits}, but a recount finds {number}"));
+    if let Some((number, tours)) = recounted(&graph, count) {
+        let is_other = *digits != number.to_string();
+        let counted = is_other.then(|| format!("the count is {digits}, but a recount finds {number}"));
+        return counted.or_else(|| differs(distribution.as_ref()?, tours));
     }
     // A tour without the symmetry that is asked for would prove nothing.
     if digits == "0" && count.symmetry().is_none() {
@@ -61,12 +67,27 @@ fn most(graph: &Graph, count: &Count) -> f64 {
     onward + first.log10() + starts.log10()
 }
 
-/// The tours of a small board, one after the other; none where that takes too long.
-fn recounted(graph: &Graph, count: &Count) -> Option<u64> {
+/// A value that has another number of tours in a recount, which meets each tour in both directions.
+fn differs(distribution: &Distribution, mut tours: BTreeMap<Vec<u64>, u64>) -> Option<String> {
+    let text = |value: &[u64], stated: &str, found: u64| {
+        format!("{value:?} has {stated} tours, but a recount finds {found}")
+    };
+    for listed in &distribution.values {
+        let found = tours.remove(&listed.value).unwrap_or(0);
+        if listed.tours != found.to_string() {
+            return Some(text(&listed.value, &listed.tours, found));
+        }
+    }
+    tours.into_iter().next().map(|(value, found)| text(&value, "no", found))
+}
+
+/// The tours of a small board, one after the other, and how many have each value where they are counted by a statistic; none
+/// where that takes too long.
+fn recounted(graph: &Graph, count: &Count) -> Option<(u64, BTreeMap<Vec<u64>, u64>)> {
     if graph.cells.len() > MOST_RECOUNTED {
         return None;
     }
-    let place = |cell: Option<cavalcade_board::Cell>| cell.map(|cell| graph.place(cell));
+    let place = |cell: Option<Cell>| cell.map(|cell| graph.place(cell));
     let (start, end) = (place(count.from()), place(count.to()));
     let first: Vec<usize> = match start {
         Some(start) => vec![start?],
@@ -81,6 +102,8 @@ fn recounted(graph: &Graph, count: &Count) -> Option<u64> {
         graph,
         closed: count.closed(),
         images: Images::of(count, graph),
+        by: count.statistic().map(|statistic| (count, statistic)),
+        tours: BTreeMap::new(),
         end,
         is_visited: vec![false; graph.cells.len()],
         tour: Vec::new(),
@@ -92,7 +115,10 @@ fn recounted(graph: &Graph, count: &Count) -> Option<u64> {
     }
     // A tour and its reverse are one, unless directions count; that of a single cell is its own reverse.
     let is_once = count.directed() || graph.cells.len() == 1 || recount.images.is_some();
-    Some(if is_once { recount.found } else { recount.found / 2 })
+    let times = if is_once { 1 } else { 2 };
+    let mut tours = recount.tours;
+    tours.values_mut().for_each(|found| *found /= times);
+    Some((recount.found / times, tours))
 }
 
 /// A walk through all tours.
@@ -101,6 +127,9 @@ struct Recount<'a> {
     closed: bool,
     /// Where symmetries matter, which tours count.
     images: Option<Images>,
+    /// Where tours are counted by a statistic, which one, and the tours with each value.
+    by: Option<(&'a Count, Statistic)>,
+    tours: BTreeMap<Vec<u64>, u64>,
     end: Option<usize>,
     is_visited: Vec<bool>,
     /// The places so far.
@@ -119,8 +148,13 @@ impl Recount<'_> {
         let graph = self.graph;
         self.tour.push(cell);
         if self.tour.len() == graph.cells.len() {
-            self.found +=
-                u64::from(self.is_tour(cell) && self.images.as_ref().is_none_or(|images| images.counts(&self.tour)));
+            if self.is_tour(cell) && self.images.as_ref().is_none_or(|images| images.counts(&self.tour)) {
+                self.found += 1;
+                if let Some((count, statistic)) = self.by {
+                    let cells: Vec<Cell> = self.tour.iter().map(|&place| graph.cells[place]).collect();
+                    *self.tours.entry(distribution::value(count, statistic, &cells)).or_insert(0) += 1;
+                }
+            }
             self.tour.pop();
             return Some(());
         }

@@ -4,10 +4,10 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped, TrackedVec};
 use num_bigint::BigUint;
 
 use super::ends::Ends;
-use super::number::Number;
 use super::quotient::Quotient;
 use super::step::{Key, Step, Successor};
 use crate::context::Context;
+use crate::number::Number;
 use crate::numbered::Numbered;
 
 /// What a sweep took.

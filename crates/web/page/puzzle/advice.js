@@ -155,6 +155,20 @@ const TABLE = {
         [/undirected/, "Tours up to symmetry have no direction: remove “Directed”, and the first and the last cell."],
         [/not both/, "Choose one: tours with a symmetry, or all tours up to symmetry."],
     ],
+    by: [
+        [
+            /all undirected tours/,
+            "Tours by a statistic have no direction and any symmetry: remove “Directed”, the first and the last cell, and what is asked of symmetries.",
+        ],
+        [/in the plane/, "Where rims are joined, only given leaps are counted: choose “leaps”, or join no rims."],
+        [/give some/, "Write the leaps that are counted in the field “Leaps”, such as a1-b3."],
+    ],
+    leaps: [
+        [/are counted by/, "Leaps are counted by the statistic “leaps”: choose it, or empty this field."],
+        [/(\w+) of (\w+-\w+) is not a cell/, "There is no cell $1 on this board: take $2 away."],
+        [/does not leap from (\w+) to (\w+)/, "No leap leads from $1 to $2: take it away."],
+        [/^invalid leap/, "Write each leap as two cells, such as c3-e4."],
+    ],
     directed: [
         [
             /contradicts/,

@@ -211,7 +211,11 @@ export function reshaped(draft, shape) {
         guards: standing(draft.guards),
         knights: kept(draft.knights, stays),
         ...withCells(draft, (cells) => kept(cells, stays)),
-        ...(draft.forbidden && { forbidden: draft.forbidden.filter((leap) => leap.split("-").every(stays)) }),
+        ...Object.fromEntries(
+            ["forbidden", "leaps"]
+                .filter((key) => draft[key])
+                .map((key) => [key, draft[key].filter((leap) => leap.split("-").every(stays))]),
+        ),
         ...(draft.numbers && { numbers: numbered(Object.entries(draft.numbers).filter(([cell]) => stays(cell))) }),
     };
 }

@@ -14,6 +14,7 @@ import { witnesses } from "../puzzle/witness.js";
 import { absent } from "./job/absent.js";
 import { claims, downloads } from "./job/answer.js";
 import { copies, ofJob } from "./job/copy.js";
+import { distribution } from "./job/distribution.js";
 import { explanation } from "./job/explanation.js";
 import { Growing } from "./job/growing.js";
 import { Panel } from "./job/panel.js";
@@ -73,6 +74,7 @@ class Job {
         this.why = el("div");
         this.claim = el("div", { class: "claim", role: "status" });
         this.figures = el("div");
+        this.values = el("div");
         this.choice = el("div", { class: "choice" });
         this.exports = el("div", { class: "exports" });
         const { row, problem, phase, share, notes } = this.panel;
@@ -95,6 +97,7 @@ class Job {
                     phase,
                     share,
                     this.why,
+                    this.values,
                     moves.element,
                     this.panel.links,
                     this.exports,
@@ -182,6 +185,7 @@ class Job {
         this.verdict.show(answer);
         this.why.replaceChildren(explanation(answer, this.id));
         this.claim.replaceChildren(...claims(answer, this.job).map((text) => el("p", {}, text)));
+        this.values.replaceChildren(distribution(answer));
         this.figures.replaceChildren(statistics(answer));
         this.shown = witnesses(answer);
         const copied = this.shown.length ? copies(ofJob(this.id), () => this.solution.moves.text) : [];

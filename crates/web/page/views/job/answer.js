@@ -29,6 +29,7 @@ export function downloads(id, answer) {
     const moves = answer.witness && answer.witness.count === undefined;
     return files(id, [
         ...(moves ? [...PICTURES.slice(0, 2), ["answer.gif", "GIF"], ...PICTURES.slice(2)] : []),
+        ...(answer.witness?.distribution ? PICTURES : []),
         ["answer.json", "JSON"],
         ["puzzle.toml", "TOML"],
         ["graph.svg", "Move graph"],

@@ -1,4 +1,4 @@
-//! Leaps that a path must not make.
+//! Some leaps of a board: those that a tour must not make, or of which it is counted how many it makes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,33 +9,33 @@ use serde::{Deserialize, Serialize};
 use crate::Leap;
 use crate::ParseLeapError;
 
-/// Leaps that are forbidden in both directions: each once, from its lesser cell, in their order.
+/// Leaps without direction: each once, from its lesser cell, in their order.
 ///
 /// ```
 /// use cavalcade_board::Leaper;
-/// use cavalcade_puzzle::Forbidden;
+/// use cavalcade_puzzle::LeapSet;
 ///
-/// let forbidden: Forbidden = "c3-e4,a1-b3,e4-c3".parse()?;
-/// assert_eq!(forbidden.to_string(), "a1-b3,c3-e4");
-/// assert!(forbidden.contains("e4".parse()?, "c3".parse()?));
-/// assert_eq!(forbidden.check(&"8x8".parse()?, Leaper::KNIGHT), Ok(()));
+/// let leaps: LeapSet = "c3-e4,a1-b3,e4-c3".parse()?;
+/// assert_eq!(leaps.to_string(), "a1-b3,c3-e4");
+/// assert!(leaps.contains("e4".parse()?, "c3".parse()?));
+/// assert_eq!(leaps.check(&"8x8".parse()?, Leaper::KNIGHT, "forbidden"), Ok(()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "Vec<Leap>")]
-pub struct Forbidden(Vec<Leap>);
+pub struct LeapSet(Vec<Leap>);
 
-impl From<Vec<Leap>> for Forbidden {
-    fn from(leaps: Vec<Leap>) -> Forbidden {
+impl From<Vec<Leap>> for LeapSet {
+    fn from(leaps: Vec<Leap>) -> LeapSet {
         let mut leaps: Vec<Leap> = leaps.into_iter().map(|leap| undirected(leap.from, leap.to)).collect();
         leaps.sort_unstable();
         leaps.dedup();
-        Forbidden(leaps)
+        LeapSet(leaps)
     }
 }
 
-impl Forbidden {
-    /// Whether no leap is forbidden.
+impl LeapSet {
+    /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -45,24 +45,24 @@ impl Forbidden {
         &self.0
     }
 
-    /// Whether the leap between two cells is forbidden.
+    /// Whether the leap between two cells is one of them.
     pub fn contains(&self, one: Cell, other: Cell) -> bool {
         !self.0.is_empty() && self.0.binary_search(&undirected(one, other)).is_ok()
     }
 
-    /// Whether each is a leap of the piece on the board.
+    /// Whether each is a leap of the piece on the board; `key` is where they were given.
     ///
     /// # Errors
-    /// [`ForbiddenError`], with the first that is not.
-    pub fn check(&self, board: &Board, piece: Leaper) -> Result<(), ForbiddenError> {
+    /// [`LeapSetError`], with the first that is not.
+    pub fn check(&self, board: &Board, piece: Leaper, key: &'static str) -> Result<(), LeapSetError> {
         for &leap in &self.0 {
             if let Some(cell) = [leap.from, leap.to].into_iter().find(|&cell| !board.contains(cell)) {
                 let example = board.cells().find_map(|from| Some(Leap { from, to: board.targets(piece, from).min()? }));
-                return Err(ForbiddenError::NoCell { leap, cell, example });
+                return Err(LeapSetError::NoCell { key, leap, cell, example });
             }
             if !board.leaps(piece, leap.from, leap.to) {
                 let example = board.targets(piece, leap.from).min().map(|to| Leap { from: leap.from, to });
-                return Err(ForbiddenError::NoLeap { leap, piece: piece.noun_with_article(), example });
+                return Err(LeapSetError::NoLeap { key, leap, piece: piece.noun_with_article(), example });
             }
         }
         Ok(())
@@ -74,13 +74,13 @@ fn undirected(one: Cell, other: Cell) -> Leap {
 }
 
 /// The leaps, separated by commas.
-impl fmt::Display for Forbidden {
+impl fmt::Display for LeapSet {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.pad(&self.0.iter().map(Leap::to_string).collect::<Vec<String>>().join(","))
     }
 }
 
-impl FromStr for Forbidden {
+impl FromStr for LeapSet {
     type Err = ParseLeapError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -89,13 +89,15 @@ impl FromStr for Forbidden {
     }
 }
 
-/// Why leaps cannot be forbidden.
+/// Why leaps are not those of a piece on a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ForbiddenError {
+pub enum LeapSetError {
     /// A cell is not on the board.
-    #[error("`forbidden`: {cell} of {leap} is not a cell of the board: expected leaps on it{}", such_as(*.example))]
+    #[error("`{key}`: {cell} of {leap} is not a cell of the board: expected leaps on it{}", such_as(*.example))]
     NoCell {
+        /// Where it was given.
+        key: &'static str,
         /// What was given.
         leap: Leap,
         /// The cell.
@@ -104,8 +106,10 @@ pub enum ForbiddenError {
         example: Option<Leap>,
     },
     /// It is not a leap of the piece.
-    #[error("`forbidden`: {piece} does not leap from {} to {}: expected its leaps{}", .leap.from, .leap.to, such_as(*.example))]
+    #[error("`{key}`: {piece} does not leap from {} to {}: expected its leaps{}", .leap.from, .leap.to, such_as(*.example))]
     NoLeap {
+        /// Where it was given.
+        key: &'static str,
         /// What was given.
         leap: Leap,
         /// The piece with its article, such as `a knight`.
@@ -126,7 +130,7 @@ mod tests {
     #[test]
     fn what_is_not_a_leap_of_the_piece_is_refused_with_one_that_is() {
         let error = |leaps: &str| {
-            let forbidden: Forbidden = leaps.parse().unwrap();
+            let leaps: LeapSet = leaps.parse().unwrap();
             forbidden.check(&"8x8".parse().unwrap(), Leaper::KNIGHT).unwrap_err().to_string()
         };
         assert_eq!(
@@ -137,6 +141,6 @@ mod tests {
             error("c3-c4"),
             "`forbidden`: a knight does not leap from c3 to c4: expected its leaps, such as `c3-a2`"
         );
-        assert!("c3".parse::<Forbidden>().is_err());
+        assert!("c3".parse::<LeapSet>().is_err());
     }
 }
