@@ -1,5 +1,5 @@
 //! Counts of tours: whole processes on boards up to the chessboard, and all boards of at most forty cells in one
-//! process; and tours drawn by them (`counts uniform`).
+//! process; tours drawn by them (`counts uniform`); and tours by a statistic.
 //!
 //! `counts` alone leaves out the open tours of the chessboard, which take minutes and 8 GB; `counts NAME...` measures
 //! those whose name contains one of the words.
@@ -45,6 +45,16 @@ fn main() {
             let seconds = median(times, || cavalcade(&drawn));
             let peak = children_peak().map(|mebibytes| format!(", {mebibytes:.0} MiB")).unwrap_or_default();
             row(&what, &format!("{seconds:.3} s{peak}"), "");
+        }
+    }
+    for (board, statistic, times) in
+        [("6x6", "slopes", 5), ("6x7", "slopes", 1), ("5x8", "turns", 3), ("6x6", "turns", 1), ("5x6", "crossings", 5)]
+    {
+        let what = format!("closed-{board} by {statistic}, whole process, median of {times}");
+        if is_wanted(&what) {
+            let seconds =
+                median(times, || cavalcade(&["count", board, "--closed", "--by", statistic, "--memory", "8GB"]));
+            row(&what, &format!("{seconds:.3} s"), "");
         }
     }
 }

@@ -33,11 +33,7 @@ fn closed_tours_of_a_king_are_those_of_the_encyclopedia() {
         let board: Board = format!("{side}x{side}").parse().unwrap();
         let count = Count::new(board, "wazir+ferz".parse().unwrap(), true);
         let answer = Solver::new(&count.into()).solve().unwrap();
-        assert_eq!(
-            answer.witness,
-            Some(Witness::Total(Total::of(expected))),
-            "{side}"
-        );
+        assert_eq!(answer.witness, Some(Witness::Total(Total::of(expected))), "{side}");
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cavalcade::witness::{Listing, Path};
 use cavalcade::{Answer, Ask, Board, Budget, Count, Puzzle, Report, Solver, Status, Tour, Verdict, Witness};
 use cavalcade_board::{Beginning, Cell, Leaper, MoveGraph, Symmetry, Wrap};
-use cavalcade_puzzle::{LeapSet, Leap};
+use cavalcade_puzzle::{Leap, LeapSet};
 use proptest::prelude::*;
 
 fn tour(board: &str, closed: bool) -> Tour {

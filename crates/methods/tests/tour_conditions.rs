@@ -6,7 +6,7 @@ use cavalcade::{
     check_argument,
 };
 use cavalcade_board::{Leaper, MoveGraph, Wrap};
-use cavalcade_puzzle::{Condition, LeapSet, Leap, Numbers};
+use cavalcade_puzzle::{Condition, Leap, LeapSet, Numbers};
 use cavalcade_referee::Rule;
 use proptest::prelude::*;
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cavalcade::{Answer, Board, Choice, Puzzle, Solver, Status, Tour, Verdict, Witness, check};
 use cavalcade_board::{Cell, Leaper, MoveGraph, Wrap};
 use cavalcade_puzzle::TourVariant;
-use cavalcade_puzzle::{LeapSet, Leap, Numbers};
+use cavalcade_puzzle::{Leap, LeapSet, Numbers};
 use cavalcade_referee::Rule;
 use proptest::prelude::*;
 

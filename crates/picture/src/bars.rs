@@ -49,7 +49,13 @@ impl Chart {
         let widest = glyph::width(&self.number(self.bars.len()).to_string(), letters);
         let step = [1, 2, 5, 10, 20, 50, 100].into_iter().find(|&step| step as f64 * pitch > 1.5 * widest);
         for bar in (0..self.bars.len()).step_by(step.unwrap_or(self.bars.len().max(1))) {
-            shapes.push(text(&self.number(bar).to_string(), Point::new(middle(bar), below), Align::Centre, letters, Ink::Text));
+            shapes.push(text(
+                &self.number(bar).to_string(),
+                Point::new(middle(bar), below),
+                Align::Centre,
+                letters,
+                Ink::Text,
+            ));
         }
         let right = Point::new(corner.x + WIDTH * scale, below + CLEAR * scale + letters);
         shapes.push(text(&self.across, right, Align::Right, letters, Ink::Text));

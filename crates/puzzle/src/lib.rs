@@ -159,7 +159,8 @@ pub use tour_variant::TourVariant;
 pub use uncrossed::{Uncrossed, UncrossedError};
 pub use uncrossed_variant::UncrossedVariant;
 pub use witness::{
-    Distribution, Evidence, FixedTours, Listed, Listing, Path, Paths, Several, Total, Trace, ValueTours, Walk, Walks, Witness,
+    Distribution, Evidence, FixedTours, Listed, Listing, Path, Paths, Several, Total, Trace, ValueTours, Walk, Walks,
+    Witness,
 };
 
 #[cfg(doctest)]

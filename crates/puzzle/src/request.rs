@@ -294,9 +294,10 @@ impl Request {
             Ask::Plan if is_counted_by => {
                 Err(Objection::to("ask", "a plan is of the sweep that counts all tours: remove `by`"))
             }
-            Ask::Heights { .. } if is_counted_by => {
-                Err(Objection::to("ask", "tours are counted by a statistic on one board at a time: expected one size, or no `by`"))
-            }
+            Ask::Heights { .. } if is_counted_by => Err(Objection::to(
+                "ask",
+                "tours are counted by a statistic on one board at a time: expected one size, or no `by`",
+            )),
             _ => Ok(()),
         }
     }

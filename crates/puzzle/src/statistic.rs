@@ -123,7 +123,9 @@ impl Ord for Angle {
 /// The angles between two different leaps of a piece from one cell, ascending.
 pub fn angles(piece: Leaper) -> Vec<Angle> {
     let leaps: Vec<(i64, i64)> = piece.offsets().collect();
-    let others = |&one: &(i64, i64)| leaps.iter().filter(move |&&other| other != one).map(move |&other| Angle::between(one, other));
+    let others = |&one: &(i64, i64)| {
+        leaps.iter().filter(move |&&other| other != one).map(move |&other| Angle::between(one, other))
+    };
     let mut angles: Vec<Angle> = leaps.iter().flat_map(others).collect();
     angles.sort_unstable();
     angles.dedup();

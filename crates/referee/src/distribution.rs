@@ -22,7 +22,9 @@ use crate::maps;
 pub(crate) fn fault(count: &Count, witness: &Total) -> Option<String> {
     let (statistic, distribution) = match (count.statistic(), &witness.distribution) {
         (None, None) => return None,
-        (None, Some(_)) => return Some("`distribution` belongs to tours by a statistic: expected a puzzle with `by`".to_string()),
+        (None, Some(_)) => {
+            return Some("`distribution` belongs to tours by a statistic: expected a puzzle with `by`".to_string());
+        }
         (Some(statistic), None) => {
             return Some(format!("tours are counted by {statistic}: expected a `distribution` beside the count"));
         }
@@ -51,7 +53,10 @@ fn numbers(distribution: &Distribution) -> Result<BTreeMap<&[u64], BigUint>, Str
     for listed in &distribution.values {
         let value = named(&listed.value);
         if listed.value.len() != distribution.columns.len() {
-            return Err(format!("the value {value} does not have a number for each of {}", distribution.columns.join(" ")));
+            return Err(format!(
+                "the value {value} does not have a number for each of {}",
+                distribution.columns.join(" ")
+            ));
         }
         if tours.last_key_value().is_some_and(|(last, _)| *last >= &listed.value[..]) {
             return Err(format!("the value {value} is not greater than the one before: expected each once, ascending"));
@@ -78,7 +83,9 @@ fn impossible(count: &Count, statistic: Statistic, value: &[u64]) -> Option<Stri
     let sum: u128 = value.iter().map(|&number| u128::from(number)).sum();
     let value = named(value);
     match statistic {
-        Statistic::Slopes if sum != leaps => Some(format!("{value}: a tour has {}, not {sum}", counted(leaps, "leaps"))),
+        Statistic::Slopes if sum != leaps => {
+            Some(format!("{value}: a tour has {}, not {sum}", counted(leaps, "leaps")))
+        }
         Statistic::Turns if sum != turns => {
             Some(format!("{value}: a tour has an angle at {}, not at {sum}", counted(turns, "cells")))
         }
@@ -96,7 +103,8 @@ fn odd(count: &Count, value: &str) -> Option<String> {
     let directions = directions(count);
     let numbers: Vec<u64> = value.split(' ').filter_map(|number| number.parse().ok()).collect();
     let is_odd = |step: fn(&(i64, i64)) -> i64| {
-        let steps = directions.iter().zip(&numbers).filter(|(direction, number)| step(direction) % 2 != 0 && *number % 2 == 1);
+        let steps =
+            directions.iter().zip(&numbers).filter(|(direction, number)| step(direction) % 2 != 0 && *number % 2 == 1);
         steps.count() % 2 == 1
     };
     let coordinate = match (is_odd(|direction| direction.0), is_odd(|direction| direction.1)) {

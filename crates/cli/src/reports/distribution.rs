@@ -38,7 +38,8 @@ pub fn table(statistic: Statistic, distribution: &Distribution) -> Vec<String> {
     lines.extend(rows.iter().map(line));
     if is_cut {
         let count = grouped(values.len());
-        lines.extend(paragraph(&format!("(the {MOST_LINES} values with most tours, of {count}: list all with --json)")));
+        lines
+            .extend(paragraph(&format!("(the {MOST_LINES} values with most tours, of {count}: list all with --json)")));
     }
     lines
 }

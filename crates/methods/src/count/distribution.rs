@@ -2,14 +2,11 @@
 
 use cavalcade_puzzle::{Count, Statistic};
 use cavalcade_run::{Budget, Observer};
-use cavalcade_sweep::weighted::{
-    Weight, WeightedError, WeightedFigures, WeightedQuestion, WeightedTours, weighted,
-};
+use cavalcade_sweep::weighted::{Weight, WeightedError, WeightedFigures, WeightedQuestion, WeightedTours, weighted};
 use serde::Serialize;
 
 use super::statistic::Weights;
-use super::sweep::unknown;
-use super::total::exactly_by;
+use super::total::{exactly_by, unknown};
 use crate::method::MethodError;
 use crate::outcome::Outcome;
 use crate::statistics::MemoryFigures;
@@ -33,13 +30,12 @@ pub fn distribution(
     };
     let (board, leaper, closed, columns) = (count.board(), count.piece(), count.closed(), weights.columns.len());
     let found = weighted(&WeightedQuestion { board, leaper, closed, weight, columns }, budget, observer);
-    let memory = MemoryFigures::of(budget);
     match found {
         Ok(WeightedTours { distribution, figures }) => {
             let resolution = exactly_by(weights.columns, distribution);
-            Ok(Outcome::of(resolution).with(&DistributionFigures::of(&figures)).with(&memory))
+            Ok(Outcome::of(resolution).with(&DistributionFigures::of(&figures)).with(&MemoryFigures::of(budget)))
         }
-        Err(WeightedError::Stopped(stopped)) => Ok(unknown(stopped, memory, budget)),
+        Err(WeightedError::Stopped(stopped)) => Ok(unknown(stopped, budget)),
         Err(error) => Err(MethodError::too_large(method, error)),
     }
 }

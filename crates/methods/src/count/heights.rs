@@ -10,8 +10,8 @@ use cavalcade_run::{Budget, Observer};
 use cavalcade_sweep::count::{CountError, Family, FamilyPlan};
 use serde::Serialize;
 
-use super::sweep::{Sweep, SweepFigures, unknown};
-use super::total::exactly;
+use super::sweep::{Sweep, SweepFigures};
+use super::total::{exactly, unknown};
 use crate::method::{Method, MethodError};
 use crate::outcome::Outcome;
 use crate::statistics::MemoryFigures;

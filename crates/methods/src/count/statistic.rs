@@ -80,7 +80,8 @@ impl<'a> Weights<'a> {
                 columns.for_each(|column| value[column] += 1);
             }
             Statistic::Crossings => {
-                let with_later = |place| (place + 1..leaps).filter(move |&other| Self::crosses(leap(place), leap(other)));
+                let with_later =
+                    |place| (place + 1..leaps).filter(move |&other| Self::crosses(leap(place), leap(other)));
                 value[0] = (0..leaps).flat_map(with_later).count() as u64;
             }
         }

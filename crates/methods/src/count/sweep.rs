@@ -34,7 +34,7 @@ pub use cavalcade_sweep::count::{CheckpointError, CountError, PreparedCount};
 use super::distribution::distribution;
 use super::statistic::Weights;
 use super::symmetry::{Symmetries, classes};
-use super::total::{exactly, exactly_of};
+use super::total::{exactly, exactly_of, unknown};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::MemoryFigures;
@@ -225,11 +225,6 @@ fn wanted(count: &Count) -> Wanted {
         (false, Some(start), Some(end)) => Wanted::Sweep { tours: Tours::Between(start, end), times: 1 },
         (false, Some(cell), None) | (false, None, Some(cell)) => Wanted::Sweep { tours: Tours::From(cell), times: 1 },
     }
-}
-
-/// What is known when the budget has ended.
-pub(super) fn unknown(stopped: Stopped, budget: &Budget) -> Outcome<Count> {
-    Outcome::nothing(stopped).with(&MemoryFigures::of_stopped(budget, stopped))
 }
 
 /// Before the work, not after hours of it: what a sweep needs, where it needs more memory than there is and there is no

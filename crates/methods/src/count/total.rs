@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use cavalcade_puzzle::{Count, Distribution, FixedTours, Total, ValueTours};
+use cavalcade_run::{Budget, Stopped};
 use num_bigint::BigUint;
 
-use crate::outcome::Resolution;
+use crate::outcome::{Outcome, Resolution};
+use crate::statistics::MemoryFigures;
 
 /// The resolution for a number of tours.
 pub(super) fn exactly(number: BigUint) -> Resolution<Count> {
@@ -25,4 +27,9 @@ pub(super) fn exactly_by(columns: Vec<String>, tours: BTreeMap<Vec<u64>, BigUint
     let values = tours.into_iter().map(|(value, tours)| ValueTours { value, tours: tours.to_string() }).collect();
     let witness = Total { distribution: Some(Distribution { columns, values }), ..Total::of(&number) };
     Resolution::Optimal { value: number, witness }
+}
+
+/// What is known when the budget has ended.
+pub(super) fn unknown(stopped: Stopped, budget: &Budget) -> Outcome<Count> {
+    Outcome::nothing(stopped).with(&MemoryFigures::of_stopped(budget, stopped))
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use cavalcade_board::guard::Role;
 use cavalcade_board::{Beginning, Board, Cell, Guard, Leaper, Wrap};
 use cavalcade_puzzle::{
-    Conditions, Count, Cover, Errand, Exchange, ExchangeVariant, LeapSet, Minimise, Numbers, Puzzle, Statistic, Team, Tour,
-    TourVariant, UncrossedVariant, Visit,
+    Conditions, Count, Cover, Errand, Exchange, ExchangeVariant, LeapSet, Minimise, Numbers, Puzzle, Statistic, Team,
+    Tour, TourVariant, UncrossedVariant, Visit,
 };
 
 /// The puzzle in paragraphs.

@@ -69,9 +69,8 @@ fn most(graph: &Graph, count: &Count) -> f64 {
 
 /// A value that has another number of tours in a recount, which meets each tour in both directions.
 fn differs(distribution: &Distribution, mut tours: BTreeMap<Vec<u64>, u64>) -> Option<String> {
-    let text = |value: &[u64], stated: &str, found: u64| {
-        format!("{value:?} has {stated} tours, but a recount finds {found}")
-    };
+    let text =
+        |value: &[u64], stated: &str, found: u64| format!("{value:?} has {stated} tours, but a recount finds {found}");
     for listed in &distribution.values {
         let found = tours.remove(&listed.value).unwrap_or(0);
         if listed.tours != found.to_string() {

@@ -2,7 +2,7 @@
 
 use cavalcade_board::{Cell, MoveGraph};
 
-use super::{Weight, WeightedQuestion};
+use super::question::{Weight, WeightedQuestion};
 use crate::count::CellOrder;
 
 /// A graph whose nodes are numbered in the order in which they are processed.
@@ -81,7 +81,9 @@ impl Weights {
     fn new(weight: Weight, cells: &[Cell], around: &[Vec<u32>], edges: &[[u32; 2]]) -> Weights {
         let cell = |node: u32| cells[node as usize];
         match weight {
-            Weight::Leaps(column) => Weights::Edges(edges.iter().map(|&[one, other]| column(cell(one), cell(other))).collect()),
+            Weight::Leaps(column) => {
+                Weights::Edges(edges.iter().map(|&[one, other]| column(cell(one), cell(other))).collect())
+            }
             Weight::Turns(column) => {
                 let at = |(node, around): (u32, &Vec<u32>)| {
                     let pairs = around.iter().flat_map(|&before| around.iter().map(move |&after| (before, after)));

@@ -7,8 +7,8 @@
 use cavalcade_run::{Stopped, TrackedVec};
 use num_bigint::BigUint;
 
-use super::WeightedFigures;
 use super::polynomial::{Exponents, Polynomial, Terms};
+use super::question::WeightedFigures;
 use super::step::Step;
 use crate::context::{Context, LayerProgress, TrackedSlice};
 use crate::number::Number;

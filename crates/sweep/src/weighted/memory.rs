@@ -114,7 +114,8 @@ impl Memory {
                     let weights = [0].into_iter().chain(row.iter().map(|&column| packing.unit(column))).collect();
                     Turn { number: place(at), neighbour: neighbour as u8 + 1, weights }
                 };
-                let effect = |(_, &[one, other]): (usize, &[u32; 2])| Effect::Turns([turn(one, other), turn(other, one)]);
+                let effect =
+                    |(_, &[one, other]): (usize, &[u32; 2])| Effect::Turns([turn(one, other), turn(other, one)]);
                 Some(Memory {
                     read: before.iter().map(field).collect(),
                     written: involved[1..].iter().map(field).collect(),

@@ -111,10 +111,8 @@ impl<E: Exponents, N: Number> Terms<E, N> {
             self.coefficients.push_reserved(coefficient);
         }
         let rest = |polynomial: Polynomial<'_, E, N>, from: usize, shift: E, into: &mut Terms<E, N>| {
-            let rest = Polynomial {
-                exponents: &polynomial.exponents[from..],
-                coefficients: &polynomial.coefficients[from..],
-            };
+            let rest =
+                Polynomial { exponents: &polynomial.exponents[from..], coefficients: &polynomial.coefficients[from..] };
             into.append(rest, shift)
         };
         rest(one, first, E::of(0), self)?;

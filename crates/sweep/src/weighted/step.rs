@@ -5,10 +5,10 @@
 //! open tour, [`APEX`]. Then two for the number of ends that are taken, and what the statistic has to remember
 //! (`weighted/memory.rs`).
 
-use super::WeightedError;
 use super::chart::Chart;
 use super::memory::{MAX_NUMBERS, Memory, Numbers};
 use super::packing::Packing;
+use super::question::WeightedError;
 
 /// The most cells on the frontier.
 pub const MAX_SLOTS: usize = 24;
@@ -72,7 +72,8 @@ impl Step {
                 (near, ahead.filter(|&to| place(to).is_none()).count() as u32)
             };
             let too_much = |bits: usize| WeightedError::State { bits: bits as u64, limit: MAX_BITS as u64 };
-            let memory = Memory::of(chart, packing, node, &frontier, &involved).ok_or_else(|| too_much(8 * MAX_NUMBERS))?;
+            let memory =
+                Memory::of(chart, packing, node, &frontier, &involved).ok_or_else(|| too_much(8 * MAX_NUMBERS))?;
             let step = Step {
                 places: frontier.iter().filter_map(|&other| place(other)).collect(),
                 len: involved.len(),
@@ -275,10 +276,14 @@ mod tests {
 
     #[test]
     fn numbers_that_are_written_are_read() {
-        let numbers: Vec<(u8, u8)> = (0..40).map(|place| (place * 7 % 32, 5)).chain([(200, 8), (0, 0), (3, 2)]).collect();
+        let numbers: Vec<(u8, u8)> =
+            (0..40).map(|place| (place * 7 % 32, 5)).chain([(200, 8), (0, 0), (3, 2)]).collect();
         let mut writer = Writer::<4> { key: [0; 4], at: 0 };
         numbers.iter().for_each(|&(number, bits)| writer.push(number, bits));
         let mut reader = Reader { key: &writer.key, at: 0 };
-        assert_eq!(numbers.iter().map(|&(_, bits)| reader.next(bits)).collect::<Vec<u8>>(), numbers.iter().map(|&(number, _)| number).collect::<Vec<u8>>());
+        assert_eq!(
+            numbers.iter().map(|&(_, bits)| reader.next(bits)).collect::<Vec<u8>>(),
+            numbers.iter().map(|&(number, _)| number).collect::<Vec<u8>>()
+        );
     }
 }
