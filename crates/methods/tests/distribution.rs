@@ -7,7 +7,7 @@ use cavalcade::outcome::Resolution;
 use cavalcade::witness::{Distribution, Total};
 use cavalcade::{Answer, Board, Budget, Count, Leaper, Method, Puzzle, Silent, Solver, Witness};
 use cavalcade_board::{Cell, Symmetry};
-use cavalcade_puzzle::{Leap, LeapSet, Statistic};
+use cavalcade_puzzle::{BigUint, Leap, LeapSet, Statistic};
 use proptest::prelude::*;
 
 type Tours = BTreeMap<Vec<u64>, u64>;
@@ -165,6 +165,24 @@ fn both_methods_agree_on_boards_of_five_by_five_to_five_by_seven_cells() {
             let count = knights(board, closed, by);
             assert_eq!(distribution(&Sweep, &count), distribution(&Backtrack, &count), "{board} {by}");
         }
+    }
+}
+
+/// The sums are those of the sweep with numbers, whose words are of any size.
+#[test]
+fn numbers_beyond_32_and_64_bits_are_exact() {
+    for (board, digits) in [("3x30", 11), ("3x64", 25)] {
+        let all = Count::new(board.parse().unwrap(), Leaper::KNIGHT, true);
+        let by = all.clone().by(Statistic::Leaps, "a5-b7,b10-c12,a20-b22".parse().unwrap()).unwrap();
+        let found = |count: &Count| match Sweep.solve(count, &Budget::unlimited(), &Silent).unwrap().resolution {
+            Resolution::Optimal { value, witness } => (value, witness),
+            other => panic!("{other:?}"),
+        };
+        let ((expected, _), (value, witness)) = (found(&all), found(&by));
+        let values = witness.distribution.unwrap().values;
+        let sum: BigUint = values.iter().map(|value| value.tours.parse::<BigUint>().unwrap()).sum();
+        assert_eq!((&sum, &value), (&expected, &expected), "{board}");
+        assert!(values.len() > 1 && expected.to_string().len() >= digits, "{expected}");
     }
 }
 

@@ -18,7 +18,7 @@ macro_rules! word {
     ($word:ty) => {
         impl Number for $word {
             fn of(number: u32) -> Self {
-                number.into()
+                <$word>::from(number)
             }
 
             fn is_zero(&self) -> bool {
@@ -37,6 +37,7 @@ macro_rules! word {
     };
 }
 
+word!(u32);
 word!(u64);
 word!(u128);
 

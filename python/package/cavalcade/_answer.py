@@ -209,7 +209,9 @@ class Answer(Picture):
 
         >>> import cavalcade as cv
         >>> cv.count("5x6", closed=True, by="crossings").distribution
-        {}
+        {49: 2, 50: 4, 51: 2}
+        >>> cv.count("5x6", closed=True, by="slopes").distribution
+        {(6, 9, 7, 8): 2, (6, 9, 9, 6): 2, (8, 7, 7, 8): 2, (8, 7, 9, 6): 2}
         """
         found = self._witness.get("distribution") or {"values": []}
         return {_value(listed["value"]): int(listed["tours"]) for listed in found["values"]}

@@ -367,8 +367,8 @@ def count(
     1245
     >>> cv.count("6x6", closed=True, symmetry="quarter").count
     10
-    >>> cv.count("5x6", closed=True, by="slopes").distribution
-    {}
+    >>> cv.count("5x6", closed=True, by="crossings").distribution
+    {49: 2, 50: 4, 51: 2}
     """
     asked = Puzzle.count(
         board,

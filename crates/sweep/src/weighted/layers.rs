@@ -45,7 +45,8 @@ fn of_width<const W: usize>(
     context: &Context,
 ) -> Result<Sum, Stopped> {
     match bits {
-        0..=64 => of_exponents::<W, u64>(steps, figures, context),
+        0..=32 => of_exponents::<W, u32>(steps, figures, context),
+        33..=64 => of_exponents::<W, u64>(steps, figures, context),
         _ => of_exponents::<W, u128>(steps, figures, context),
     }
 }
@@ -56,10 +57,10 @@ fn of_exponents<const W: usize, E: Exponents>(
     figures: &mut WeightedFigures,
     context: &Context,
 ) -> Result<Sum, Stopped> {
-    if let Some(sum) = swept::<W, E, u64>(steps, figures, context)? {
+    if let Some(sum) = swept::<W, E, u32>(steps, figures, context)? {
         return Ok(sum);
     }
-    if let Some(sum) = swept::<W, E, u128>(steps, figures, context)? {
+    if let Some(sum) = swept::<W, E, u64>(steps, figures, context)? {
         return Ok(sum);
     }
     swept::<W, E, BigUint>(steps, figures, context).map(Option::unwrap_or_default)

@@ -12,25 +12,23 @@ pub trait Exponents: Copy + Ord + Send + Sync + std::ops::Add<Output = Self> {
     fn wide(self) -> u128;
 }
 
-impl Exponents for u64 {
-    fn of(exponents: u128) -> u64 {
-        exponents as u64
-    }
+macro_rules! exponents {
+    ($word:ty) => {
+        impl Exponents for $word {
+            fn of(exponents: u128) -> $word {
+                exponents as $word
+            }
 
-    fn wide(self) -> u128 {
-        self.into()
-    }
+            fn wide(self) -> u128 {
+                u128::from(self)
+            }
+        }
+    };
 }
 
-impl Exponents for u128 {
-    fn of(exponents: u128) -> u128 {
-        exponents
-    }
-
-    fn wide(self) -> u128 {
-        self
-    }
-}
+exponents!(u32);
+exponents!(u64);
+exponents!(u128);
 
 /// A part of [`Terms`]: a polynomial.
 #[derive(Clone, Copy)]

@@ -36,7 +36,10 @@ test("given leaps are counted as bars, and missing or superfluous ones are refus
     await page.getByText("Leaps are counted by the statistic “leaps”: choose it, or empty this field.").waitFor();
     await field(page, "by").selectOption("leaps");
     await solve(page);
-    await page.getByText(/Exactly 9.862 tours/).first().waitFor();
+    await page
+        .getByText(/Exactly 9.862 tours/)
+        .first()
+        .waitFor();
     assert.equal(await page.locator("figure.barchart[aria-label='Given leaps that are made'] li").count(), 2);
     await page.leave();
 });
