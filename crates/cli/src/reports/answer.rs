@@ -173,11 +173,13 @@ fn not_shown(answer: &Answer) -> Option<String> {
     Some(how.to_string())
 }
 
-/// Tours by a statistic whose values have several numbers, as a table.
+/// Tours by a statistic as a table, unless they are drawn as the bars of one number.
 fn by_statistic(answer: &Answer) -> Option<Vec<String>> {
     let Puzzle::Count(count) = &answer.puzzle else { return None };
     let Some(Witness::Total(Total { distribution: Some(found), .. })) = &answer.witness else { return None };
-    Some(table(count.statistic()?, found)).filter(|_| found.columns.len() > 1)
+    let is_drawn = found.columns.len() == 1 && !picture::witness(answer).is_empty();
+    let statistic = count.statistic().filter(|_| !is_drawn && !found.values.is_empty())?;
+    Some(table(statistic, found))
 }
 
 /// The solution as it is drawn; what is shown as a table is not.
