@@ -227,7 +227,7 @@ fn a_board_beyond_the_sweep_is_refused_by_name() {
     assert!(error(&knights("20x20", true, Statistic::Slopes)).contains("the frontier of this board"));
     assert!(error(&knights("100x100", true, Statistic::Slopes)).contains("10000 cells"));
     let sum = Count::new("4x4".parse().unwrap(), "knight+camel+zebra".parse().unwrap(), true);
-    assert!(error(&by_all(sum, Statistic::Turns)).contains("numbers"), "{}", "columns");
+    assert!(error(&by_all(sum, Statistic::Turns)).contains("numbers"));
 }
 
 fn answer(count: Count) -> Answer {
