@@ -135,10 +135,10 @@ impl Rows<'_> {
             self.solved.insert(board, answer.clone());
         }
         self.next = self.range.after(board);
-        match (self.each)(answer) {
-            ControlFlow::Continue(()) => self.hand_on(budget, began),
-            broken => Ok(broken),
+        if (self.each)(answer).is_break() {
+            return Ok(ControlFlow::Break(()));
         }
+        self.hand_on(budget, began)
     }
 
     /// Hands on what is known of later boards, and then the answer that the budget has ended.
