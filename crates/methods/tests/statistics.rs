@@ -10,7 +10,7 @@ use cavalcade::{Answer, Budget, Choice, Puzzle, Silent, Solver, formulations, me
 const BOOK: &str = include_str!("../../../docs/src/files.md");
 
 /// Small puzzles of every kind; some are too small for one method or another, which refuses them.
-const PUZZLES: [&str; 16] = [
+const PUZZLES: [&str; 17] = [
     "kind = 'exchange'\nstart = 'n.n/.../N.N'\n",
     "kind = 'exchange'\nstart = 'abc/.../def'\ngoal = 'def/.../abc'\n",
     "kind = 'exchange'\nstart = 'abcde/...../.....'\ngoal = '...../...../edcba'\n",
@@ -26,6 +26,7 @@ const PUZZLES: [&str; 16] = [
     "kind = 'count'\nboard = '5x5'\nclosed = false\n",
     "kind = 'count'\nboard = '6x6'\nclosed = true\n",
     "kind = 'count'\nboard = '5x5'\nclosed = false\nup_to_symmetry = true\n",
+    "kind = 'count'\nboard = '3x7'\nclosed = false\nby = 'turns'\n",
     "kind = 'cover'\nboard = '3x3'\nplace = 2\n",
 ];
 
