@@ -128,7 +128,7 @@ pub fn run_within(
             }
         }
         Ask::Survey => {
-            survey(puzzle, choice, budget, observer, &mut |placement| each(Report::Placement(Box::new(placement))))?
+            survey(puzzle, choice, budget, observer, &mut |placement| each(Report::Placement(Box::new(placement))))?;
         }
         Ask::Walkers { within } => {
             let Puzzle::Cover(cover) = puzzle else { return Err(unasked("walkers")) };
