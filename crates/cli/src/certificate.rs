@@ -1,4 +1,4 @@
-//! `--certificate FILE`: a proof that nothing is better.
+//! `--certificate FILE`: a proof that nothing is better, or that there is no solution.
 //!
 //! A file whose name ends with `.cert` is for the independent verifier, which checks it at once; see `cavalcade verify`.
 //! Other names are those of a formula, "there is a better solution", and its refutation by a SAT solver.
@@ -66,7 +66,10 @@ pub fn check(puzzle: &Puzzle, run: &RunArguments) -> Result<(), Failure> {
     };
     refuter()?;
     if kind == Kind::Tour {
-        return Err(Failure::other("--certificate: a tour is not an optimisation: remove the option"));
+        return Err(Failure::bad_input(format!(
+            "--certificate: a tour is not an optimisation, which has a formula: expected a file whose name ends with \
+             {ENDING}, such as answer{ENDING}"
+        )));
     }
     let method = cavalcade::methods().into_iter().find(|method| method.kind == kind && method.name == name);
     if method.is_some_and(|method| run.backend.as_deref().or(method.backend) != Some(CADICAL)) {

@@ -296,7 +296,7 @@ fn the_help_of_a_command_has_the_options_that_apply_to_it_and_no_others() {
         ("uncrossed", &["horizon"]),
         ("cover", &["scratch"]),
         ("errand", &["csv", "scratch", "set"]),
-        ("tour", &["certificate", "csv", "horizon"]),
+        ("tour", &["csv", "horizon"]),
         ("count", &["backend", "certificate", "horizon", "seed", "set"]),
         ("snake", &["csv", "horizon", "scratch", "set"]),
         ("sequence", &["certificate", "horizon"]),

@@ -16,7 +16,7 @@
 //! The parity of covers and all other rules stand where methods use them: [`crate::cover`], [`crate::tour`].
 
 mod exchange;
-mod hungarian;
+pub(crate) mod hungarian;
 mod paths;
 mod tour;
 
@@ -24,6 +24,7 @@ use cavalcade_puzzle::answer::BoundBy;
 use cavalcade_puzzle::{Answer, Argument, Exchange, ExchangeVariant, Puzzle, Status, Total, Witness};
 use cavalcade_referee::check_argument;
 
+pub(crate) use self::tour::fewest_cut;
 use crate::cover::colours;
 use crate::tour::presolve::counted;
 

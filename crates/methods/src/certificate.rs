@@ -1,25 +1,67 @@
-//! Certificates of answers: text from which the independent verifier (`cavalcade-verifier`) sees that nothing is better.
+//! Certificates of answers: text from which the independent verifier (`cavalcade-verifier`) sees that nothing is
+//! better.
+//!
+//! It does not matter which method has found the answer. The formats and the arguments are at the beginnings of the
+//! verifier's files, such as `crates/verifier/src/exchange.rs`.
+//!
+//! | file | what is written |
+//! | --- | --- |
+//! | [`crate::uncrossed::certificate`] | the bounds that cut off a sweep |
+//! | `errand` | that each leg is a shortest path; a cell that is not reached |
+//! | `exchange` | numbers on the cells that prove a sum of distances; else the verifier searches; invariants |
+//! | `tour` | colours, cells with few leaps, cells whose removal leaves too many parts |
+//! | `cover` | that the colour bound is met; parts without a walker |
 
-use std::io::Write;
+mod cover;
+mod errand;
+mod exchange;
+mod lines;
+mod tour;
+
+use std::io::{self, Write};
 
 use cavalcade_puzzle::{Answer, Kind, Puzzle, Status};
 use cavalcade_run::{Budget, Observer};
 
+use self::lines::Lines;
 use crate::uncrossed::certificate::{self, CertificateError};
+
+/// Larger boards are not read by the verifier.
+const MOST_CELLS: u128 = 10_000;
 
 /// Why an answer has no certificate.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CertifyError {
     /// The verifier has no rule for the kind.
-    #[error("there are no certificates for kind {kind}: expected kind uncrossed, such as `uncrossed 8x8`")]
+    #[error(
+        "there are no certificates for kind {kind}: expected kind cover, errand, exchange, tour or uncrossed, such as \
+         `uncrossed 8x8`"
+    )]
     Kind {
         /// The kind.
         kind: Kind,
     },
+    /// The verifier does not read such a puzzle.
+    #[error("the verifier has no rule for {what}: {instead}")]
+    Unsupported {
+        /// What it does not read.
+        what: String,
+        /// What to give instead.
+        instead: &'static str,
+    },
     /// The answer is not an optimum with its witness, nor that there is none.
     #[error("a certificate needs an answer that is proved")]
     Unproved,
+    /// None of the rules proves the answer.
+    #[error("no certificate of this answer is known: {why}")]
+    NoneKnown {
+        /// What was tried.
+        why: String,
+    },
+    /// It could not be written.
+    #[error("the certificate could not be written: {0}")]
+    Write(#[from] io::Error),
     /// There is none for an uncrossed path or cycle.
     #[error(transparent)]
     Uncrossed(#[from] CertificateError),
@@ -30,9 +72,30 @@ pub enum CertifyError {
 /// # Errors
 /// [`CertifyError`]: which puzzles have one.
 pub fn check_certifiable(puzzle: &Puzzle) -> Result<(), CertifyError> {
-    match puzzle {
-        Puzzle::Uncrossed(uncrossed) => Ok(certificate::check(uncrossed)?),
-        puzzle => Err(CertifyError::Kind { kind: puzzle.kind() }),
+    if let Puzzle::Uncrossed(uncrossed) = puzzle {
+        return Ok(certificate::check(uncrossed)?);
+    }
+    let (pieces, others) = match puzzle {
+        Puzzle::Cover(cover) => (vec![cover.piece()], cover::unsupported(cover)),
+        Puzzle::Errand(errand) => (vec![errand.piece()], None),
+        Puzzle::Exchange(exchange) => (exchange.single_piece().into_iter().collect(), exchange::unsupported(exchange)),
+        Puzzle::Tour(tour) => (vec![tour.piece()], tour::unsupported(tour)),
+        puzzle => return Err(CertifyError::Kind { kind: puzzle.kind() }),
+    };
+    let board = puzzle.board();
+    let refuse = |what: String, instead| Err(CertifyError::Unsupported { what, instead });
+    match () {
+        () if board.wrap().is_some() => refuse("joined rims".into(), "give a board without `wrap`"),
+        () if board.cell_count() > MOST_CELLS => {
+            refuse(format!("boards of more than {MOST_CELLS} cells"), "give a smaller board, such as 8x8")
+        }
+        () => match (others, pieces.into_iter().find(|piece| piece.is_compound())) {
+            (Some((what, instead)), _) => refuse(what.into(), instead),
+            (None, Some(piece)) => {
+                refuse(format!("{piece}, a sum of leapers"), "give a piece of a single pair of steps, such as knight")
+            }
+            (None, None) => Ok(()),
+        },
     }
 }
 
@@ -47,13 +110,25 @@ pub fn certify(
     observer: &dyn Observer,
 ) -> Result<(), CertifyError> {
     check_certifiable(&answer.puzzle)?;
-    let path = match answer.status {
-        Status::Optimal => answer.path().ok_or(CertifyError::Unproved)?,
-        Status::Infeasible => &[],
+    let is_feasible = match answer.status {
+        Status::Optimal | Status::Found => true,
+        Status::Infeasible => false,
         _ => return Err(CertifyError::Unproved),
     };
-    match &answer.puzzle {
-        Puzzle::Uncrossed(uncrossed) => Ok(certificate::certify(uncrossed, path, file, budget, observer)?),
-        puzzle => Err(CertifyError::Kind { kind: puzzle.kind() }),
+    let path = answer.path().filter(|_| is_feasible);
+    if is_feasible && answer.witness.is_none() {
+        return Err(CertifyError::Unproved);
     }
+    let mut lines = Lines::new(file);
+    match &answer.puzzle {
+        Puzzle::Uncrossed(uncrossed) => {
+            return Ok(certificate::certify(uncrossed, path.unwrap_or_default(), file, budget, observer)?);
+        }
+        Puzzle::Cover(puzzle) => cover::certify(puzzle, answer, &mut lines)?,
+        Puzzle::Errand(puzzle) => errand::certify(puzzle, path, &mut lines)?,
+        Puzzle::Exchange(puzzle) => exchange::certify(puzzle, answer.moves().filter(|_| is_feasible), &mut lines)?,
+        Puzzle::Tour(puzzle) => tour::certify(puzzle, path, &mut lines)?,
+        puzzle => return Err(CertifyError::Kind { kind: puzzle.kind() }),
+    }
+    Ok(lines.end()?)
 }

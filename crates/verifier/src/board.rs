@@ -87,6 +87,11 @@ impl Board {
         inside && self.present[(cell.rank * self.files + cell.file) as usize]
     }
 
+    /// The rows from the top: for each place, whether there is a cell.
+    pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = bool>> {
+        self.present.chunks(self.files as usize).rev().map(|row| row.iter().copied())
+    }
+
     /// All cells, rank by rank from below.
     pub fn cells(&self) -> Vec<Cell> {
         let all = (0..self.ranks).flat_map(|rank| (0..self.files).map(move |file| Cell { file, rank }));

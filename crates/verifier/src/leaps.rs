@@ -1,6 +1,4 @@
-//! Leaps, whether two of them meet, and what they connect.
-
-use std::collections::HashMap;
+//! Leaps, and whether two of them meet.
 
 use crate::board::Cell;
 
@@ -57,60 +55,6 @@ pub fn meet(one: [Cell; 2], other: [Cell; 2]) -> bool {
     sides[0] * sides[1] <= 0 && sides[2] * sides[3] <= 0
 }
 
-/// The connected parts of a board: cells in the board's order, the part of the first cell first.
-pub fn components(cells: &[Cell], leaper: Leaper) -> Vec<Vec<Cell>> {
-    let number: HashMap<Cell, usize> = cells.iter().enumerate().map(|(number, &cell)| (cell, number)).collect();
-    let mut part: Vec<Option<usize>> = vec![None; cells.len()];
-    let mut parts = 0;
-    for root in 0..cells.len() {
-        if part[root].is_some() {
-            continue;
-        }
-        let mut waiting = vec![root];
-        part[root] = Some(parts);
-        while let Some(here) = waiting.pop() {
-            for there in leaper.targets(cells[here]).iter().filter_map(|target| number.get(target)) {
-                if part[*there].is_none() {
-                    part[*there] = Some(parts);
-                    waiting.push(*there);
-                }
-            }
-        }
-        parts += 1;
-    }
-    let mut components = vec![Vec::new(); parts];
-    for (&cell, part) in cells.iter().zip(part) {
-        components[part.unwrap_or(0)].push(cell);
-    }
-    components
-}
-
-/// Whether the cells can be coloured with two colours so that every leap changes the colour: then no cycle is odd.
-pub fn alternates(cells: &[Cell], leaper: Leaper) -> bool {
-    let mut colour: HashMap<Cell, Option<bool>> = cells.iter().map(|&cell| (cell, None)).collect();
-    for &root in cells {
-        if colour[&root].is_some() {
-            continue;
-        }
-        colour.insert(root, Some(false));
-        let mut waiting = vec![root];
-        while let Some(here) = waiting.pop() {
-            let other = colour[&here].map(|colour| !colour);
-            for there in leaper.targets(here) {
-                match colour.get(&there) {
-                    Some(None) => {
-                        colour.insert(there, other);
-                        waiting.push(there);
-                    }
-                    Some(&known) if known != other => return false,
-                    _ => {}
-                }
-            }
-        }
-    }
-    true
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -130,14 +74,5 @@ mod tests {
         assert!(!meet(leap("a1", "d1"), leap("c2", "f2")));
         // A tripper that touches another in the middle.
         assert!(meet(leap("a1", "c3"), leap("b2", "d4")) && meet(leap("b2", "d4"), leap("c3", "e1")));
-    }
-
-    #[test]
-    fn a_camel_keeps_its_colour_and_a_knight_changes_it() {
-        let cells = crate::board::Board::parse("8x8").unwrap().cells();
-        assert_eq!(components(&cells, Leaper(1, 3)).iter().map(Vec::len).collect::<Vec<_>>(), [32, 32]);
-        assert_eq!(components(&cells, Leaper(1, 2)).len(), 1);
-        assert!(alternates(&cells, Leaper(1, 2)) && alternates(&cells, Leaper(1, 3)));
-        assert!(alternates(&cells, Leaper(2, 3)));
     }
 }

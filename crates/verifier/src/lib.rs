@@ -8,10 +8,15 @@
 //! | file | what it says |
 //! | --- | --- |
 //! | [`uncrossed`](mod@uncrossed) | why a certificate of a longest uncrossed path or cycle is a proof |
-//! | `frontier` | which leaps are pending between swept and other cells, and what a cell may do |
-//! | `windows`, `table` | bounds of what is still to come |
-//! | `sweep` | the search that the bounds cut off |
-//! | `board`, `leaps` | cells, leaps, crossings, connected parts, colours |
+//! | `uncrossed/frontier` | which leaps are pending between swept and other cells, and what a cell may do |
+//! | `uncrossed/windows`, `uncrossed/table` | bounds of what is still to come |
+//! | `uncrossed/sweep` | the search that the bounds cut off |
+//! | [`errand`] | why no errand is shorter |
+//! | [`exchange`](mod@exchange) | why no exchange has fewer moves |
+//! | `exchange/search`, `exchange/distances`, `exchange/invariants` | its rules |
+//! | [`tour`](mod@tour) | why there is no tour: `tour/rules` |
+//! | [`cover`](mod@cover) | why no cover has fewer steps or moves: `cover/colours` |
+//! | `board`, `leaps`, `graph`, `guards` | cells, leaps, crossings, connected parts, colours, attacked cells |
 //! | `puzzle`, `keys`, `lines` | reading |
 //! | `limits` | how much time and memory a check may take |
 //!
@@ -27,6 +32,11 @@
 #![forbid(unsafe_code)]
 
 mod board;
+pub mod cover;
+pub mod errand;
+pub mod exchange;
+mod graph;
+mod guards;
 mod keys;
 mod leaps;
 mod limits;
@@ -35,6 +45,7 @@ mod mix;
 mod number;
 mod puzzle;
 mod refusal;
+pub mod tour;
 pub mod uncrossed;
 
 use std::fmt;
@@ -89,6 +100,10 @@ fn verify_lines<R: BufRead>(mut lines: Lines<R>, given: Option<&str>, limits: Li
     let mut meter = Meter::new(limits);
     let header = lines.take("cavalcade-certificate")?;
     let (claim, effort) = match header.as_str() {
+        "1 cover" => cover::verify(&mut lines, given, &mut meter)?,
+        "1 errand" => errand::verify(&mut lines, given, &mut meter)?,
+        "1 exchange" => exchange::verify(&mut lines, given, &mut meter)?,
+        "1 tour" => tour::verify(&mut lines, given, &mut meter)?,
         "1 uncrossed" => uncrossed::verify(&mut lines, given, &mut meter)?,
         header if header.starts_with("1 ") => {
             return Err(Refusal::not_checked("its kind is not known to this verifier"));

@@ -31,6 +31,7 @@
 //! 6. `uncrossed/sweep.rs`: a sweep that drops only what by these bounds cannot come to `below` leaps completes nothing.
 
 mod frontier;
+mod puzzle;
 mod sweep;
 mod table;
 mod windows;
@@ -39,37 +40,34 @@ use std::collections::HashSet;
 use std::io::BufRead;
 
 use self::frontier::{Frontier, leaps};
+use self::puzzle::Uncrossed;
 use self::sweep::{Layer, Question};
 use self::table::Table;
 use self::windows::Splits;
 use crate::board::Cell;
-use crate::leaps::{alternates, components, meet};
+use crate::graph::Graph;
+use crate::leaps::meet;
 use crate::limits::Meter;
-use crate::lines::{Lines, shown};
+use crate::lines::Lines;
 use crate::number::grouped;
-use crate::puzzle::Uncrossed;
-use crate::refusal::{Checked, Refusal};
+use crate::puzzle::{Puzzle, read_cells, read_value};
+use crate::refusal::{Checked, Claimed, Refusal};
 
 /// The most cells of a part: as deep as the windows' recursion may be.
 const MOST_CELLS: usize = 2048;
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
-pub(crate) fn verify<R: BufRead>(
-    lines: &mut Lines<R>,
-    given: Option<&str>,
-    meter: &mut Meter,
-) -> Checked<(String, Vec<(u64, &'static str)>)> {
+pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, meter: &mut Meter) -> Checked<Claimed> {
     let puzzle = Uncrossed::read(lines)?;
-    if let Some(given) = given {
-        puzzle.compare(given, lines)?;
-    }
+    puzzle.compare(given, lines)?;
     let value = witness(lines, &puzzle)?;
-    let cells = puzzle.board.cells();
-    let below = claim(lines, &puzzle, &cells, value)?;
+    let graph = Graph::new(puzzle.board.cells(), puzzle.leaper);
+    let below = claim(lines, &puzzle, &graph, value)?;
     let mut effort = Effort::default();
     let fewest = if puzzle.closed { below } else { below + 1 };
-    for part in components(&cells, puzzle.leaper).iter().filter(|part| part.len() as u64 >= fewest) {
-        refute(lines, &puzzle, part, below, &mut effort, meter)?;
+    for part in graph.parts().iter().filter(|part| part.len() as u64 >= fewest) {
+        let part: Vec<Cell> = part.iter().map(|&number| graph.cells[number]).collect();
+        refute(lines, &puzzle, &part, below, &mut effort, meter)?;
     }
     let claim = match value {
         Some(value) => {
@@ -92,20 +90,11 @@ struct Effort {
 
 /// Replays the witness; its number of leaps.
 fn witness<R: BufRead>(lines: &mut Lines<R>, puzzle: &Uncrossed) -> Checked<Option<u64>> {
-    let value = lines.take("value")?;
-    if value == "none" {
+    let Some(value) = read_value(lines)? else {
         lines.demand(puzzle.closed, || "every board has a path: expected its number of leaps".to_owned())?;
         return Ok(None);
-    }
-    let value: u64 = lines.number(&value)?;
-    let mut path = Vec::new();
-    for name in lines.take("witness")?.split(' ') {
-        let cell = Cell::named(name).filter(|cell| cell.to_string() == name && puzzle.board.has(*cell));
-        let Some(cell) = cell else {
-            return lines.reject(format!("expected a cell of the board, not `{}`", shown(name)));
-        };
-        path.push(cell);
-    }
+    };
+    let path = read_cells(&lines.take("witness")?, &puzzle.board, lines)?;
     let distinct: HashSet<Cell> = path.iter().copied().collect();
     lines.demand(distinct.len() == path.len(), || "the witness visits a cell twice".to_owned())?;
     let mut legs: Vec<[Cell; 2]> = path.windows(2).map(|pair| [pair[0], pair[1]]).collect();
@@ -124,11 +113,11 @@ fn witness<R: BufRead>(lines: &mut Lines<R>, puzzle: &Uncrossed) -> Checked<Opti
 }
 
 /// The number of leaps that nothing has; that and the witness settle the puzzle.
-fn claim<R: BufRead>(lines: &mut Lines<R>, puzzle: &Uncrossed, cells: &[Cell], value: Option<u64>) -> Checked<u64> {
+fn claim<R: BufRead>(lines: &mut Lines<R>, puzzle: &Uncrossed, graph: &Graph, value: Option<u64>) -> Checked<u64> {
     let below = lines.take("below")?;
     let below: u64 = lines.number(&below)?;
     let longest = value.unwrap_or(2);
-    let by_colours = puzzle.closed && longest.is_multiple_of(2) && alternates(cells, puzzle.leaper);
+    let by_colours = puzzle.closed && longest.is_multiple_of(2) && graph.colours().is_some();
     let follows = below == longest + 1 || by_colours && below == longest + 2;
     lines
         .demand(follows, || format!("what is claimed does not settle the puzzle: expected `below {}`", longest + 1))?;

@@ -37,8 +37,8 @@ pub struct RunArguments {
     /// Setting of the method; see `cavalcade methods`; may be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     pub set: Vec<(String, String)>,
-    /// Write a proof of optimality: to FILE for `cavalcade verify`, if its name ends with .cert (uncrossed); else FILE.cnf
-    /// (formula) and FILE.drat (refutation), for formulations with --backend cadical
+    /// Write a proof: to FILE for `cavalcade verify`, if its name ends with .cert; else FILE.cnf (formula) and FILE.drat
+    /// (refutation), for formulations with --backend cadical
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<String>,
     /// Draw the answer into a file: .svg, .png, .gif, .pdf, .tex or .txt; for options, see `cavalcade draw`

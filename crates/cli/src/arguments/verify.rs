@@ -14,6 +14,8 @@ Examples:
   cavalcade uncrossed 8x8 --certificate answer.cert
   cavalcade verify answer.cert
   cavalcade verify answer.cert puzzles/uncrossed-8x8.toml
+  cavalcade exchange n.n/.../N.N --certificate swap.cert
+  cavalcade tour 4x5 --closed --certificate none.cert
 
 The verifier shares no code with the methods: it works out leaps, crossings and
 transitions by itself, and believes no number in the file. It is also a program

@@ -58,7 +58,7 @@ pub const FILE: &str = "  kind = \"tour\"
   wrap = \"both\"            # a torus; \"files\": a cylinder; default: neither";
 
 /// Options of solving that no method uses, besides those that the list of methods shows.
-pub const UNUSED: &[&str] = &["csv", "horizon", "certificate"];
+pub const UNUSED: &[&str] = &["csv", "horizon"];
 
 #[derive(Debug, Args)]
 pub struct Arguments {

@@ -152,7 +152,7 @@ fn distances(board: &Position, value: u64) -> Option<Argument> {
             goals.iter().map(|&(_, to)| leaps[to as usize].map_or(1 << 20, i64::from)).collect::<Vec<i64>>()
         };
         let costs: Vec<Vec<i64>> = tokens.iter().map(far).collect();
-        for (token, to) in hungarian::least_pairing(&costs).into_iter().enumerate() {
+        for (token, to) in hungarian::least_pairing(&costs).columns.into_iter().enumerate() {
             let moves = u64::try_from(costs[token][to]).ok()?;
             left = left.checked_sub(moves)?;
             let [from, to] = [tokens[token].1, goals[to].1].map(|node| board.graph.cell(node));

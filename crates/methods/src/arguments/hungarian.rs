@@ -3,8 +3,17 @@
 //! The Hungarian method with potentials, a row at a time; O(n^3) for n rows. H. W. Kuhn, *The Hungarian method for the
 //! assignment problem*, *Naval Research Logistics Quarterly* 2, 1955, in the form of shortest augmenting paths.
 
-/// For each row its column. The costs are a square.
-pub(super) fn least_pairing(costs: &[Vec<i64>]) -> Vec<usize> {
+/// A pairing with the least sum.
+pub(crate) struct Pairing {
+    /// For each row its column.
+    pub columns: Vec<usize>,
+    /// For each column its price: with some price for each row, the two prices of a pair add up to no more than its
+    /// cost, and all prices to the least sum.
+    pub prices: Vec<i64>,
+}
+
+/// Pairs rows and columns; the costs are a square.
+pub(crate) fn least_pairing(costs: &[Vec<i64>]) -> Pairing {
     let count = costs.len();
     let (mut of_row, mut of_column) = (vec![0; count], vec![0; count + 1]);
     // The row of each column; the last column is where a new row enters.
@@ -44,13 +53,14 @@ pub(super) fn least_pairing(costs: &[Vec<i64>]) -> Vec<usize> {
             at = before[at];
         }
     }
-    let mut pairing = vec![0; count];
+    let mut columns = vec![0; count];
     for (column, row) in row_of[..count].iter().enumerate() {
         if let Some(row) = row {
-            pairing[*row] = column;
+            columns[*row] = column;
         }
     }
-    pairing
+    of_column.truncate(count);
+    Pairing { columns, prices: of_column }
 }
 
 #[cfg(test)]
@@ -69,9 +79,11 @@ mod tests {
         fn no_pairing_that_is_tried_has_a_smaller_sum(
             costs in (1..6usize).prop_flat_map(|count| prop::collection::vec(prop::collection::vec(0..20i64, count), count))
         ) {
-            let pairing = least_pairing(&costs);
+            let Pairing { columns: pairing, prices } = least_pairing(&costs);
             let sum: i64 = pairing.iter().enumerate().map(|(row, &column)| costs[row][column]).sum();
             prop_assert_eq!(sum, least_by_trying(&costs, 0, 0));
+            let row_price = |row: &Vec<i64>| row.iter().zip(&prices).map(|(cost, price)| cost - price).min().unwrap_or(0);
+            prop_assert_eq!(costs.iter().map(row_price).sum::<i64>() + prices.iter().sum::<i64>(), sum);
             let columns: std::collections::BTreeSet<usize> = pairing.iter().copied().collect();
             prop_assert_eq!(columns.len(), costs.len());
         }

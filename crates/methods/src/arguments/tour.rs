@@ -19,6 +19,8 @@ use crate::tour::presolve;
 const MOST_CUT: usize = 64;
 /// The parts that are counted, in cells looked at.
 const MOST_LOOKS: u64 = 1 << 18;
+/// The same for the fewest cells of a cut.
+const MOST_LOOKS_FOR_FEWEST: u64 = 1 << 27;
 
 /// Why there is no tour.
 pub(super) fn why_none(tour: &Tour) -> Option<Argument> {
@@ -30,6 +32,14 @@ pub(super) fn why_none(tour: &Tour) -> Option<Argument> {
     let graph = MoveGraph::new(tour.board(), tour.piece()).ok()?;
     let graph = graph.without(|one, other| tour.forbidden().contains(one, other));
     forced(tour, &graph).or_else(|| Cuts::of(tour, &graph)?.find()).or(known)
+}
+
+/// Cells without which the board falls into more parts than a tour can join, as few as are found.
+pub(crate) fn fewest_cut(tour: &Tour) -> Option<Vec<Cell>> {
+    let graph = MoveGraph::new(tour.board(), tour.piece()).ok()?;
+    let mut cuts = Cuts { most_looks: MOST_LOOKS_FOR_FEWEST, ..Cuts::of(tour, &graph)? };
+    let removed = cuts.by_number().or_else(|| cuts.around_few_leaps())?;
+    Some(cuts.cells_of(removed))
 }
 
 /// Leaps of cells that have no other two, which meet in threes or close a cycle.
@@ -78,6 +88,7 @@ struct Cuts {
     /// The given ends.
     ends: u64,
     looks: u64,
+    most_looks: u64,
 }
 
 impl Cuts {
@@ -89,17 +100,28 @@ impl Cuts {
         let around = (0..graph.len() as u32).map(|node| word(graph.neighbours(node))).collect();
         let ends = [tour.from(), tour.to()].into_iter().flatten().filter_map(|cell| graph.node(cell));
         let ends = ends.fold(0, |word, node| word | 1 << node);
-        Some(Cuts { cells: graph.cells().to_vec(), around, closed: tour.closed(), ends, looks: 0 })
+        Some(Cuts {
+            cells: graph.cells().to_vec(),
+            around,
+            closed: tour.closed(),
+            ends,
+            looks: 0,
+            most_looks: MOST_LOOKS,
+        })
     }
 
     fn find(mut self) -> Option<Argument> {
-        let removed = self.around_few_leaps().or_else(|| {
-            let most = self.cells.len();
-            (1..most).find_map(|count| self.with(0, 0, count))
-        })?;
-        let cells =
-            (0..self.cells.len()).filter(|node| removed >> node & 1 == 1).map(|node| self.cells[node]).collect();
-        Some(Argument::Cut { cells, parts: self.parts(removed) })
+        let removed = self.around_few_leaps().or_else(|| self.by_number())?;
+        Some(Argument::Cut { cells: self.cells_of(removed), parts: self.parts(removed) })
+    }
+
+    fn cells_of(&self, removed: u64) -> Vec<Cell> {
+        (0..self.cells.len()).filter(|node| removed >> node & 1 == 1).map(|node| self.cells[node]).collect()
+    }
+
+    /// A set of as few cells as possible, as far as the looks suffice.
+    fn by_number(&mut self) -> Option<u64> {
+        (1..self.cells.len()).find_map(|count| self.with(0, 0, count))
     }
 
     /// The cells a leap away from those with at most a number of leaps, of either colour or both.
@@ -124,7 +146,7 @@ impl Cuts {
             return self.falls_apart(removed).then_some(removed);
         }
         for node in first..self.cells.len() {
-            if self.looks > MOST_LOOKS {
+            if self.looks > self.most_looks {
                 return None;
             }
             if let Some(found) = self.with(removed | 1 << node, node + 1, count - 1) {

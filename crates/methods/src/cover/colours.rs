@@ -27,7 +27,7 @@ pub(crate) fn argument(cover: &Cover, value: u64) -> Option<Argument> {
 }
 
 /// No cover of the whole has fewer steps.
-pub(super) fn least_steps_of(instance: &CoverInstance) -> u64 {
+pub(crate) fn least_steps_of(instance: &CoverInstance) -> u64 {
     let of_part = |(index, component): (usize, &Component)| {
         let cases = instance.most_walkers(index).cases(component);
         cases.iter().map(|starts| least_steps(component, starts)).min().unwrap_or(0)
@@ -36,9 +36,18 @@ pub(super) fn least_steps_of(instance: &CoverInstance) -> u64 {
 }
 
 /// No cover of the whole has fewer moves, whatever its steps.
-pub(super) fn least_moves_of(instance: &CoverInstance) -> u64 {
+pub(crate) fn least_moves_of(instance: &CoverInstance) -> u64 {
     let of_part =
         |(index, component): (usize, &Component)| least_moves_at_all(component, &instance.most_walkers(index));
+    instance.components.iter().enumerate().map(of_part).sum()
+}
+
+/// No cover of the whole within `steps` steps has fewer moves.
+pub(crate) fn least_moves_within(instance: &CoverInstance, steps: u64) -> u64 {
+    let of_part = |(index, component): (usize, &Component)| {
+        let cases = instance.most_walkers(index).cases(component);
+        cases.iter().filter_map(|starts| least_moves(component, starts, steps)).min().unwrap_or(0)
+    };
     instance.components.iter().enumerate().map(of_part).sum()
 }
 

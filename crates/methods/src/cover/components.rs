@@ -14,7 +14,7 @@ pub(super) const MOST_CELLS: usize = 4096;
 
 /// A connected component of the safe cells; its cells go by their places in the list.
 #[derive(Clone, Debug)]
-pub(super) struct Component {
+pub(crate) struct Component {
     /// The cells by their numbers in the safe graph, ascending.
     pub cells: Vec<u32>,
     /// The cells themselves, and the leaps between them.
@@ -28,7 +28,7 @@ pub(super) struct Component {
 
 /// The walkers of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Walkers {
+pub(crate) enum Walkers {
     /// One from each of these cells.
     Fixed(Vec<u32>),
     /// A number of walkers, each from wherever is best.
@@ -146,7 +146,7 @@ impl Component {
 
 /// A cover on its components.
 #[derive(Clone, Debug)]
-pub(super) struct CoverInstance {
+pub(crate) struct CoverInstance {
     pub safe: SafeGraph,
     pub components: Vec<Component>,
     /// For each walker of a given team, its component and its start there.
@@ -156,7 +156,7 @@ pub(super) struct CoverInstance {
 }
 
 /// A puzzle after presolving.
-pub(super) enum Presolved {
+pub(crate) enum Presolved {
     /// Every component can have a walker.
     Open(CoverInstance),
     /// Some component cannot.
@@ -164,7 +164,7 @@ pub(super) enum Presolved {
 }
 
 impl Presolved {
-    pub(super) fn of(cover: &Cover, method: &'static str) -> Result<Presolved, MethodError> {
+    pub(crate) fn of(cover: &Cover, method: &'static str) -> Result<Presolved, MethodError> {
         let safe = SafeGraph::new(cover.board(), cover.guards(), cover.piece(), method, MOST_CELLS)?;
         let components: Vec<Component> =
             safe.graph.components().into_iter().map(|cells| Component::new(&safe, cells)).collect();

@@ -21,7 +21,7 @@
 mod alone;
 pub mod auto;
 pub(crate) mod colours;
-mod components;
+pub(crate) mod components;
 mod decomposition;
 pub(crate) mod fewest;
 pub mod horizon;

@@ -1,0 +1,179 @@
+//! The certificate of an exchange.
+//!
+//! *Distances.* The pairing of tokens and goals with the least sum of distances d has prices u of tokens and v of goals
+//! with u + v <= d for all pairs, and as sums the same (H. W. Kuhn, *The Hungarian method for the assignment problem*,
+//! 1955). The number of a cell x is the least d(x, goal) - v over all goals of the name: as such a least number of
+//! distances it changes by one at most from a cell to one a leap away; it is at least u under a token and at most -v
+//! under a goal, so that its sums differ by the sum of the distances.
+//!
+//! *Search.* Where the sum of distances, or one more by parity, is not the number of moves, the verifier searches by
+//! itself.
+
+use std::collections::BTreeMap;
+
+use cavalcade_board::MoveGraph;
+use cavalcade_puzzle::{Exchange, Leap, Placement, TokenName};
+
+use super::CertifyError;
+use super::lines::Lines;
+use crate::arguments::hungarian::{Pairing, least_pairing};
+
+/// More tokens of one name are not paired.
+const MOST_TOKENS: usize = 2048;
+/// The bits of a placement that the verifier packs.
+const MOST_BITS: usize = 128;
+/// Farther than any cell that is reached.
+const FAR: i64 = 1 << 20;
+
+/// What the verifier does not read.
+pub(super) fn unsupported(exchange: &Exchange) -> Option<(&'static str, &'static str)> {
+    let is_plain = exchange.start().kinds().keys().all(|token| token.as_str().is_ascii());
+    match () {
+        () if exchange.variant().is_some() => Some(("variants of exchanges", "give a puzzle without `variant`")),
+        () if exchange.single_piece().is_none() => Some(("tokens of several pieces", "give a single piece")),
+        () if !is_plain => Some(("names of tokens other than ASCII", "name the tokens by letters, such as n and N")),
+        () => None,
+    }
+}
+
+/// Writes the certificate of these moves, or that there is no exchange.
+pub(super) fn certify(exchange: &Exchange, moves: Option<&[Leap]>, lines: &mut Lines) -> Result<(), CertifyError> {
+    lines.write("cavalcade-certificate 1 exchange")?;
+    lines.write(&format!("start {}", exchange.start()))?;
+    lines.write(&format!("goal {}", exchange.goal()))?;
+    lines.piece(exchange.piece())?;
+    let graph = MoveGraph::new(exchange.start().board(), exchange.piece())
+        .map_err(|error| CertifyError::NoneKnown { why: error.to_string() })?;
+    let question = Question { start: nodes(exchange.start(), &graph), goal: nodes(exchange.goal(), &graph), graph };
+    let Some(moves) = moves else {
+        lines.write("value none")?;
+        return match question.invariant() {
+            Some(rule) => Ok(lines.write(&rule)?),
+            None => question.search(lines),
+        };
+    };
+    lines.write(&format!("value {}", moves.len()))?;
+    if !moves.is_empty() {
+        lines.list("witness", moves)?;
+    }
+    match question.potentials(moves.len() as u64) {
+        Some(potentials) => {
+            lines.write("by distances")?;
+            Ok(potentials
+                .into_iter()
+                .try_for_each(|(name, numbers)| lines.list(&format!("potential {name}"), numbers))?)
+        }
+        None => question.search(lines),
+    }
+}
+
+/// The token of each node.
+fn nodes(placement: &Placement, graph: &MoveGraph) -> Vec<Option<TokenName>> {
+    graph.cells().iter().map(|&cell| placement.token(cell)).collect()
+}
+
+/// Start and goal on the nodes of the move graph.
+struct Question {
+    graph: MoveGraph,
+    start: Vec<Option<TokenName>>,
+    goal: Vec<Option<TokenName>>,
+}
+
+impl Question {
+    /// The tokens along some nodes.
+    fn along(tokens: &[Option<TokenName>], nodes: &[u32]) -> Vec<TokenName> {
+        nodes.iter().filter_map(|&node| tokens[node as usize]).collect()
+    }
+
+    /// The rule of a part of the board that has other tokens in the goal, or in another order.
+    fn invariant(&self) -> Option<String> {
+        let parts = self.graph.components();
+        let first = |part: &[u32]| self.graph.cell(part[0]);
+        let population = |part: &Vec<u32>| {
+            let [mut start, mut goal] = [&self.start, &self.goal].map(|tokens| Question::along(tokens, part));
+            start.sort_unstable();
+            goal.sort_unstable();
+            let count = |tokens: &[TokenName], name: TokenName| tokens.iter().filter(|&&token| token == name).count();
+            let name = start.iter().chain(&goal).find(|&&name| count(&start, name) != count(&goal, name))?;
+            Some(format!("by populations {} {name}", first(part)))
+        };
+        let order = |part: &Vec<u32>| {
+            let line = self.line(part)?;
+            let is_ring = self.graph.neighbours(line[0]).len() == 2;
+            let [start, goal] = [&self.start, &self.goal].map(|tokens| Question::along(tokens, &line));
+            let turns = if is_ring { goal.len().max(1) } else { 1 };
+            let turned = |by: usize| goal.iter().cycle().skip(by).take(goal.len());
+            let fits = (0..turns).any(|by| turned(by).eq(&start));
+            (!fits).then(|| format!("by order {}", first(part)))
+        };
+        parts.iter().find_map(population).or_else(|| parts.iter().find_map(order))
+    }
+
+    /// A part along its leaps, if it is a path, then from an end, or a ring.
+    fn line(&self, part: &[u32]) -> Option<Vec<u32>> {
+        let leaps = |node: &u32| self.graph.neighbours(*node).len();
+        if part.iter().any(|node| leaps(node) > 2) {
+            return None;
+        }
+        let mut line = vec![part.iter().copied().find(|node| leaps(node) < 2).unwrap_or(part[0])];
+        let onward = |line: &[u32]| {
+            let neighbours = self.graph.neighbours(line[line.len() - 1]);
+            neighbours.iter().copied().find(|next| Some(next) != line.iter().rev().nth(1) && *next != line[0])
+        };
+        while let Some(next) = onward(&line) {
+            line.push(next);
+        }
+        Some(line)
+    }
+
+    /// A number for each cell, for each name of tokens, if they prove that fewer moves do not do.
+    fn potentials(&self, moves: u64) -> Option<BTreeMap<TokenName, Vec<i64>>> {
+        let mut tokens: BTreeMap<TokenName, [Vec<u32>; 2]> = BTreeMap::new();
+        for (side, placement) in [&self.start, &self.goal].into_iter().enumerate() {
+            for (node, name) in (0..).zip(placement) {
+                if let Some(name) = name {
+                    tokens.entry(*name).or_default()[side].push(node);
+                }
+            }
+        }
+        if tokens.values().any(|[from, _]| from.len() > MOST_TOKENS) {
+            return None;
+        }
+        let mut bound = 0;
+        let mut potentials = BTreeMap::new();
+        for (name, [from, to]) in tokens {
+            let distances: Vec<Vec<Option<u32>>> = to.iter().map(|&goal| self.graph.distances(goal)).collect();
+            let far = |node: u32, goal: usize| distances[goal][node as usize].map_or(FAR, i64::from);
+            let cost = |&node: &u32| (0..to.len()).map(|goal| far(node, goal)).collect();
+            let Pairing { prices, .. } = least_pairing(&from.iter().map(cost).collect::<Vec<Vec<i64>>>());
+            let number = |node: u32| {
+                let reached =
+                    (0..to.len()).filter_map(|goal| Some(i64::from(distances[goal][node as usize]?) - prices[goal]));
+                reached.min().unwrap_or(0)
+            };
+            let numbers: Vec<i64> = (0..self.graph.len() as u32).map(number).collect();
+            let sum = |nodes: &[u32]| nodes.iter().map(|&node| numbers[node as usize]).sum::<i64>();
+            bound += (sum(&from) - sum(&to)).unsigned_abs();
+            potentials.insert(name, numbers);
+        }
+        // With two colours, one move less has the wrong parity.
+        let by_colours = u64::from(self.graph.sides().is_some());
+        (bound + by_colours >= moves).then_some(potentials)
+    }
+
+    /// Leaves it to the search of the verifier, if a placement is small enough for it.
+    fn search(&self, lines: &mut Lines) -> Result<(), CertifyError> {
+        let mut names = Question::along(&self.start, &(0..self.graph.len() as u32).collect::<Vec<u32>>());
+        names.sort_unstable();
+        names.dedup();
+        let bits = (names.len() + 1).next_power_of_two().trailing_zeros() as usize * self.graph.len();
+        if bits > MOST_BITS {
+            let why = format!(
+                "distances and orders do not prove it, and the verifier searches placements of at most {MOST_BITS} bits, not \
+                 {bits}; give a smaller board, or fewer kinds of tokens"
+            );
+            return Err(CertifyError::NoneKnown { why });
+        }
+        Ok(lines.write("by search")?)
+    }
+}

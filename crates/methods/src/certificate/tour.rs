@@ -1,0 +1,97 @@
+//! The certificate of a tour: the tour, or why there is none. What can be seen on the board is looked for before a
+//! theorem is cited: colours, cells with few leaps, and the fewest cells whose removal leaves too many parts.
+
+use cavalcade_board::{Cell, MoveGraph};
+use cavalcade_puzzle::Tour;
+
+use super::CertifyError;
+use super::lines::Lines;
+use crate::arguments::fewest_cut;
+
+/// What the verifier does not read.
+pub(super) fn unsupported(tour: &Tour) -> Option<(&'static str, &'static str)> {
+    match () {
+        () if tour.symmetry().is_some() => Some(("tours with a symmetry", "give a puzzle without `symmetry`")),
+        () if !tour.conditions().is_empty() => Some((
+            "given first cells, forbidden leaps, numbers and sums",
+            "give a puzzle with no other conditions than the ends `from` and `to`",
+        )),
+        () => None,
+    }
+}
+
+/// Writes the certificate of a tour, or that there is none.
+pub(super) fn certify(tour: &Tour, path: Option<&[Cell]>, lines: &mut Lines) -> Result<(), CertifyError> {
+    lines.write("cavalcade-certificate 1 tour")?;
+    lines.board(tour.board())?;
+    lines.piece(tour.piece())?;
+    lines.write(if tour.closed() { "closed yes" } else { "closed no" })?;
+    for (word, end) in [("from", tour.from()), ("to", tour.to())] {
+        lines.write(&end.map_or(format!("{word} any"), |cell| format!("{word} {cell}")))?;
+    }
+    if let Some(path) = path {
+        return Ok(lines.list("witness", path)?);
+    }
+    lines.write("witness none")?;
+    let none = |why: String| CertifyError::NoneKnown { why };
+    let graph = MoveGraph::new(tour.board(), tour.piece()).map_err(|error| none(error.to_string()))?;
+    if colours_exclude(tour, &graph) {
+        return Ok(lines.write("by colours")?);
+    }
+    if let Some(cells) = few_leaps(tour, &graph) {
+        return Ok(lines.list("by degree", cells)?);
+    }
+    if graph.components().len() > 1 {
+        return Ok(lines.write("by removal")?);
+    }
+    match fewest_cut(tour) {
+        Some(cells) => Ok(lines.list("by removal", cells)?),
+        None => Err(none(
+            "colours, cells with few leaps, and cells whose removal leaves too many parts do not exclude a tour; \
+             the answer rests on its method, or on the theorem that it cites"
+                .into(),
+        )),
+    }
+}
+
+/// The given ends of an open tour, each once.
+fn ends(tour: &Tour, graph: &MoveGraph) -> Vec<u32> {
+    let given = [tour.from(), tour.to()].into_iter().flatten().filter(|_| !tour.closed());
+    let mut ends: Vec<u32> = given.filter_map(|cell| graph.node(cell)).collect();
+    ends.dedup();
+    ends
+}
+
+/// Whether the cells of the two colours are too few, or the ends on the wrong one.
+fn colours_exclude(tour: &Tour, graph: &MoveGraph) -> bool {
+    let Some(sides) = graph.sides() else { return false };
+    let surplus: i64 = sides.iter().map(|&side| if side == 0 { 1 } else { -1 }).sum();
+    let ends: Vec<u8> = ends(tour, graph).into_iter().map(|end| sides[end as usize]).collect();
+    match surplus {
+        _ if tour.closed() => surplus != 0,
+        0 => matches!(ends[..], [one, other] if one == other),
+        1 => ends.contains(&1),
+        -1 => ends.contains(&0),
+        _ => true,
+    }
+}
+
+/// The fewest cells that have too few leaps.
+fn few_leaps(tour: &Tour, graph: &MoveGraph) -> Option<Vec<Cell>> {
+    let leaps = |node: &u32| graph.neighbours(*node).len();
+    let few: Vec<u32> = (0..graph.len() as u32).filter(|node| leaps(node) < 2).collect();
+    let name = |nodes: &[u32]| nodes.iter().map(|&node| graph.cell(node)).collect();
+    if tour.closed() {
+        return few.first().map(|&node| name(&[node]));
+    }
+    if graph.len() < 2 {
+        return None;
+    }
+    if let Some(&lone) = few.iter().find(|node| leaps(node) == 0) {
+        return Some(name(&[lone]));
+    }
+    let ends = ends(tour, graph);
+    let others: Vec<u32> = few.into_iter().filter(|node| !ends.contains(node)).collect();
+    let needed = 3 - ends.len();
+    others.get(..needed).map(name)
+}

@@ -1,0 +1,82 @@
+//! Rules by which there is no tour. A tour is a path through all cells; closed, its last cell is a leap from its first.
+//!
+//! **Colours.** If the cells have two colours between which every leap changes, the cells of a tour have them in turn. A
+//! closed tour has as many of the one as of the other. An open one has as many, and then its ends differ in colour; or one
+//! more of the colour that both its ends have.
+//!
+//! **Degree.** A cell that is not an end of an open tour has a cell before it and one after it, which differ, so it has two
+//! leaps at least; every cell of a closed tour has. Cells with a single leap can only be ends: there are two ends, and of
+//! other cells than the given ends as many as are not given. A cell without leaps is not on any tour of more cells. A
+//! closed tour has three cells at least.
+//!
+//! **Removal.** A closed tour without k of its cells, k at least 1, falls into k pieces at most, an open one into k + 1, and
+//! into one piece less for each of the k cells that is an end. Each piece lies in one connected part of what is left of
+//! the board. If more parts are left, some part is not visited. With k = 0 the board itself is not connected.
+
+use std::io::BufRead;
+
+use crate::graph::Graph;
+use crate::lines::Lines;
+use crate::refusal::Checked;
+
+/// What is asked: whether there is a tour, closed or open, with these ends.
+pub struct Question<'a> {
+    pub graph: &'a Graph,
+    pub closed: bool,
+    pub ends: &'a [usize],
+}
+
+impl Question<'_> {
+    /// The given ends of an open tour, each once.
+    fn open_ends(&self) -> Vec<usize> {
+        let mut ends = if self.closed { Vec::new() } else { self.ends.to_vec() };
+        ends.sort_unstable();
+        ends.dedup();
+        ends
+    }
+}
+
+/// Refuses a board whose colours allow a tour.
+pub fn colours<R: BufRead>(question: &Question, lines: &Lines<R>) -> Checked<()> {
+    let Some(colours) = question.graph.colours() else {
+        return lines.reject("the cells do not have two colours between which every leap changes");
+    };
+    let light = colours.iter().filter(|&&colour| colour).count();
+    let dark = colours.len() - light;
+    let ends: Vec<bool> = question.open_ends().into_iter().map(|end| colours[end]).collect();
+    let fits = match light.abs_diff(dark) {
+        _ if question.closed => light == dark,
+        0 => ends.len() < 2 || ends[0] != ends[1],
+        1 => ends.iter().all(|&end| end == (light > dark)),
+        _ => false,
+    };
+    lines.demand(!fits, || format!("{light} and {dark} cells of the two colours do not exclude a tour"))
+}
+
+/// Refuses cells that a tour could visit, or have as its ends.
+pub fn degree<R: BufRead>(question: &Question, cells: &[usize], lines: &Lines<R>) -> Checked<()> {
+    let Question { graph, closed, .. } = *question;
+    let mut cells = cells.to_vec();
+    cells.sort_unstable();
+    cells.dedup();
+    let leaps = |cell: &usize| graph.around[*cell].len();
+    for cell in &cells {
+        lines.demand(leaps(cell) < 2, || format!("{} has {} leaps", graph.cells[*cell], leaps(cell)))?;
+    }
+    let ends = question.open_ends();
+    let others = cells.iter().filter(|cell| !ends.contains(cell)).count();
+    let is_lone = graph.len() > 1 && cells.iter().any(|cell| leaps(cell) == 0);
+    let excludes = if closed { !cells.is_empty() } else { graph.len() > 1 && others + ends.len() > 2 || is_lone };
+    lines.demand(excludes, || "these cells do not exclude a tour".to_owned())
+}
+
+/// Refuses cells without which the board has no more parts than a tour has pieces.
+pub fn removal<R: BufRead>(question: &Question, cells: &[usize], lines: &Lines<R>) -> Checked<()> {
+    let mut removed = vec![false; question.graph.len()];
+    cells.iter().for_each(|&cell| removed[cell] = true);
+    let count = removed.iter().filter(|&&removed| removed).count();
+    let parts = question.graph.parts_without(&removed).len();
+    let ends = question.open_ends().into_iter().filter(|&end| removed[end]).count();
+    let pieces = if question.closed { count.max(1) } else { (count + 1).saturating_sub(ends) };
+    lines.demand(parts > pieces, || format!("{parts} parts are left, and a tour has {pieces} pieces"))
+}
