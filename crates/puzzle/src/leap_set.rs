@@ -131,7 +131,7 @@ mod tests {
     fn what_is_not_a_leap_of_the_piece_is_refused_with_one_that_is() {
         let error = |leaps: &str| {
             let leaps: LeapSet = leaps.parse().unwrap();
-            forbidden.check(&"8x8".parse().unwrap(), Leaper::KNIGHT).unwrap_err().to_string()
+            leaps.check(&"8x8".parse().unwrap(), Leaper::KNIGHT, "forbidden").unwrap_err().to_string()
         };
         assert_eq!(
             error("a1-b3,h8-i6"),
