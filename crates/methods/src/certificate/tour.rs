@@ -47,7 +47,7 @@ pub(super) fn certify(tour: &Tour, path: Option<&[Cell]>, lines: &mut Lines) -> 
     match fewest_cut(tour) {
         Some(cells) => Ok(lines.list("by removal", cells)?),
         None => Err(none(
-            "colours, cells with few leaps, and cells whose removal leaves too many parts do not exclude a tour; \
+            "no argument by colours, cells with few leaps or cells whose removal leaves too many parts was found; \
              the answer rests on its method, or on the theorem that it cites"
                 .into(),
         )),
