@@ -295,7 +295,7 @@ fn the_help_of_a_command_has_the_options_that_apply_to_it_and_no_others() {
         ("exchange", &["set"]),
         ("uncrossed", &["horizon"]),
         ("cover", &["scratch"]),
-        ("errand", &["csv", "scratch", "set"]),
+        ("errand", &["scratch", "set"]),
         ("tour", &["csv", "horizon"]),
         ("count", &["backend", "certificate", "horizon", "seed", "set"]),
         ("snake", &["csv", "horizon", "scratch", "set"]),

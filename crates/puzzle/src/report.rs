@@ -1,13 +1,13 @@
 //! The reports that answer a request, and the messages of a worker process, one a line.
 
-use cavalcade_board::Cell;
+use cavalcade_board::{Cell, Guard};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::answer::{Secondary, StoppedBy};
 use crate::text_schema;
-use crate::{Answer, Depths, GuardPlacement, Objection, Puzzle, Status, Team, Witness};
+use crate::{Answer, Depths, Objection, Puzzle, Status, Team, Witness};
 
 /// A part of what was requested. In JSON an object with the name of the part as its only key.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
@@ -137,6 +137,70 @@ impl From<Answer> for Starts {
         };
         let Answer { status, unit, value, bound, secondary, reason, stopped, witness, .. } = answer;
         Starts { starts, status, unit, value, bound, secondary, reason, stopped, witness }
+    }
+}
+
+/// What was found with the guards on these cells, in short: a survey has hundreds of them.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GuardPlacement {
+    /// The guards, in the order of the puzzle.
+    #[schemars(with = "Vec<text_schema::Guard>")]
+    pub guards: Vec<Guard>,
+    /// What is known; null: there is no such puzzle, for a walker has to stand on a cell that a guard occupies or attacks.
+    pub status: Option<Status>,
+    /// The unit of the values, such as `moves`.
+    pub unit: String,
+    /// The value of the witness.
+    pub value: Option<u64>,
+    /// The proved bound: no solution is better.
+    pub bound: Option<u64>,
+    /// The secondary objective. Written `then`.
+    #[serde(rename = "then")]
+    pub secondary: Option<Secondary>,
+    /// Why there is no witness.
+    pub reason: Option<String>,
+    /// Where the puzzle is infeasible, the connected components of the safe cells, the largest first; else empty.
+    #[schemars(with = "Vec<Vec<text_schema::Cell>>")]
+    pub components: Vec<Vec<Cell>>,
+    /// The limit that ended the search early.
+    pub stopped: Option<StoppedBy>,
+    /// The solution, which the referee has replayed.
+    pub witness: Option<Witness>,
+}
+
+impl GuardPlacement {
+    /// An answer of the puzzle with its guards there, and the components of the safe cells where it is infeasible.
+    pub fn answered(guards: Vec<Guard>, answer: Answer, components: Vec<Vec<Cell>>) -> GuardPlacement {
+        let Answer { status, unit, value, bound, secondary, reason, stopped, witness, .. } = answer;
+        GuardPlacement {
+            guards,
+            status: Some(status),
+            unit,
+            value,
+            bound,
+            secondary,
+            reason,
+            components,
+            stopped,
+            witness,
+        }
+    }
+
+    /// That there is no such puzzle, and why.
+    pub fn refused(guards: Vec<Guard>, unit: &str, reason: String) -> GuardPlacement {
+        GuardPlacement {
+            guards,
+            status: None,
+            unit: unit.to_string(),
+            value: None,
+            bound: None,
+            secondary: None,
+            reason: Some(reason),
+            components: Vec::new(),
+            stopped: None,
+            witness: None,
+        }
     }
 }
 

@@ -1,14 +1,11 @@
 //! Surveys: a puzzle with its guards on every set of cells.
 
 use cavalcade_board::{Board, Cell, Guard, Role};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 
-use crate::answer::{Secondary, StoppedBy};
+use crate::Puzzle;
 use crate::cover::CoverError;
 use crate::errand::ErrandError;
 use crate::guarded::GuardedError;
-use crate::{Answer, Puzzle, Status, Witness, text_schema};
 
 /// The most placements of the guards in a survey.
 pub const MOST_PLACEMENTS: u128 = 100_000;
@@ -103,70 +100,6 @@ fn unplaceable(error: GuardedError) -> String {
         GuardedError::Unsafe { role, cell, danger, .. } => format!("{role} {cell}, which {danger}"),
         GuardedError::NothingSafe => "the guards occupy or attack every cell of the board".to_string(),
         error => error.to_string(),
-    }
-}
-
-/// What was found with the guards on these cells, in short: a survey has hundreds of them.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GuardPlacement {
-    /// The guards, in the order of the puzzle.
-    #[schemars(with = "Vec<text_schema::Guard>")]
-    pub guards: Vec<Guard>,
-    /// What is known; null: there is no such puzzle, for a walker has to stand on a cell that a guard occupies or attacks.
-    pub status: Option<Status>,
-    /// The unit of the values, such as `moves`.
-    pub unit: String,
-    /// The value of the witness.
-    pub value: Option<u64>,
-    /// The proved bound: no solution is better.
-    pub bound: Option<u64>,
-    /// The secondary objective. Written `then`.
-    #[serde(rename = "then")]
-    pub secondary: Option<Secondary>,
-    /// Why there is no witness.
-    pub reason: Option<String>,
-    /// Where the puzzle is infeasible, the connected components of the safe cells, the largest first; else empty.
-    #[schemars(with = "Vec<Vec<text_schema::Cell>>")]
-    pub components: Vec<Vec<Cell>>,
-    /// The limit that ended the search early.
-    pub stopped: Option<StoppedBy>,
-    /// The solution, which the referee has replayed.
-    pub witness: Option<Witness>,
-}
-
-impl GuardPlacement {
-    /// An answer of the puzzle with its guards there, and the components of the safe cells where it is infeasible.
-    pub fn answered(guards: Vec<Guard>, answer: Answer, components: Vec<Vec<Cell>>) -> GuardPlacement {
-        let Answer { status, unit, value, bound, secondary, reason, stopped, witness, .. } = answer;
-        GuardPlacement {
-            guards,
-            status: Some(status),
-            unit,
-            value,
-            bound,
-            secondary,
-            reason,
-            components,
-            stopped,
-            witness,
-        }
-    }
-
-    /// That there is no such puzzle, and why.
-    pub fn refused(guards: Vec<Guard>, unit: &str, reason: String) -> GuardPlacement {
-        GuardPlacement {
-            guards,
-            status: None,
-            unit: unit.to_string(),
-            value: None,
-            bound: None,
-            secondary: None,
-            reason: Some(reason),
-            components: Vec::new(),
-            stopped: None,
-            witness: None,
-        }
     }
 }
 

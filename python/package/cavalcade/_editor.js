@@ -182,24 +182,24 @@ to}
 :1rem;
 background:var(--paper)}.hero:fullscreen .board{max-height:calc(100dvh - 13rem)}.hero:fullscreen .controls{width:100%}.need{fill:#0072b2}.needed{fill:var(--on-c\
 ell);
-font:600 34px var(--sans);font-variant-numeric:tabular-nums}.needed.deep{fill:#fff}.set-up{--hole: light-dark(#f2efe7, #1d2127)}.editable{touch-action:manipulat\
-ion}
-.editable.large,.editable.on-canvas{touch-action:none}.editable .held{cursor:grab}.cell.aim{stroke:var(--accent);stroke-width:8;paint-order:stroke}.target.leavi\
-ng{
-opacity:.35}.on-canvas{position:relative;overflow:hidden;cursor:crosshair}.on-canvas canvas{position:absolute;inset:0;width:100%;height:100%}.on-canvas .cursor{\
-
-position:absolute;left:0;top:0;pointer-events:none}.on-canvas .cursor:focus{outline:none}.on-canvas .cursor:focus-visible{outline:3px solid var(--accent);outlin\
-e-offset:0;
-border-radius:0}.probe{position:absolute;visibility:hidden}.ghost{position:fixed;left:0;top:0;z-index:5;pointer-events:none}.ghost svg{display:block;translate:-\
-50%
--50%;filter:drop-shadow(0 3px 4px rgb(0 0 0 / .35))}.ghost.outside{opacity:.5}.zoom{display:flex;gap:.35rem;justify-content:center;padding-top:.5rem}.zoom butto\
-n{
-min-width:2.5rem}.carry-hint{text-align:center;min-height:1.4em}.carry-hint.outside{color:var(--bad);font-weight:600}@media(forced-colors:active){.transport .lo\
-op{
-border-color:Canvas}.transport .loop[aria-pressed=true]{border-color:Highlight}}.barred{fill:none;stroke:var(--bad);stroke-width:calc(4 * var(--pen, 1px));strok\
-e-dasharray:10
-9;stroke-linecap:round;opacity:.8}.opening{display:grid;grid-template-columns:minmax(0,7fr) minmax(0,4fr);gap:2rem clamp(2rem,5vw,5rem);align-items:center;paddi\
-ng:clamp(.5rem,2vw,1.5rem) 0 clamp(1.5rem,3vw,2.5rem)}
+font:600 34px var(--sans);font-variant-numeric:tabular-nums}.needed.deep{fill:#fff}.heatmap .cell.opens{cursor:pointer}.set-up{--hole: light-dark(#f2efe7, #1d21\
+27)}
+.editable{touch-action:manipulation}.editable.large,.editable.on-canvas{touch-action:none}.editable .held{cursor:grab}.cell.aim{stroke:var(--accent);stroke-widt\
+h:8;
+paint-order:stroke}.target.leaving{opacity:.35}.on-canvas{position:relative;overflow:hidden;cursor:crosshair}.on-canvas canvas{position:absolute;inset:0;width:1\
+00%;
+height:100%}.on-canvas .cursor{position:absolute;left:0;top:0;pointer-events:none}.on-canvas .cursor:focus{outline:none}.on-canvas .cursor:focus-visible{outline\
+:3px
+solid var(--accent);outline-offset:0;border-radius:0}.probe{position:absolute;visibility:hidden}.ghost{position:fixed;left:0;top:0;z-index:5;pointer-events:none\
+}
+.ghost svg{display:block;translate:-50% -50%;filter:drop-shadow(0 3px 4px rgb(0 0 0 / .35))}.ghost.outside{opacity:.5}.zoom{display:flex;gap:.35rem;justify-cont\
+ent:center;
+padding-top:.5rem}.zoom button{min-width:2.5rem}.carry-hint{text-align:center;min-height:1.4em}.carry-hint.outside{color:var(--bad);font-weight:600}@media(force\
+d-colors:active){
+.transport .loop{border-color:Canvas}.transport .loop[aria-pressed=true]{border-color:Highlight}}.barred{fill:none;stroke:var(--bad);stroke-width:calc(4 * var(-\
+-pen,
+1px));stroke-dasharray:10 9;stroke-linecap:round;opacity:.8}.opening{display:grid;grid-template-columns:minmax(0,7fr) minmax(0,4fr);gap:2rem clamp(2rem,5vw,5rem\
+);align-items:center;padding:clamp(.5rem,2vw,1.5rem) 0 clamp(1.5rem,3vw,2.5rem)}
 .hero-board{max-width:24rem;width:100%;justify-self:center}.hero-board .board{aspect-ratio:1}.hero-board figcaption{display:flex;align-items:center;gap:.5rem;mi\
 n-height:2.75rem;
 margin-top:.5rem}.hero-board .play{flex:none;background:var(--accent);color:var(--on-accent);border-radius:50%}.today{display:flex;gap:1.25rem;align-items:cente\
@@ -334,38 +334,40 @@ space:nowrap}
 roll{
 overflow-x:auto;margin-top:1rem}.rows{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.95em}.survey .rows{width:auto;min-width:m\
 in(100%,36rem)}
-.rows th{text-align:right;font-weight:400;color:var(--soft);padding:.4rem .7rem;border-bottom:1px solid var(--line);white-space:nowrap}.rows td{text-align:right\
-;
-padding:.4rem .7rem;border-bottom:1px solid var(--line);white-space:nowrap;height:2.3em}.rows :is(th,td):nth-child(-n+2){text-align:left}.rows :is(th,td):first-\
-child{
-padding-left:0}.rows .note{text-align:left;color:var(--soft);white-space:normal}.rows [data-state=running] td{color:var(--bound)}.rows [data-state=proved] td:nt\
-h-child(8){
-color:var(--good);font-weight:600}.survey .plate .board{max-height:max(17rem,calc(100dvh - 14rem))}.survey .plate>[aria-hidden]{max-height:16rem}.survey .scroll\
-{
-margin-top:2rem}.survey h2{margin:1.5rem 0 1rem}.barchart.plain{padding-bottom:.5rem;--names: 6rem}.plain .bars{gap:.15rem}.plain .bars li{min-height:1.6rem}.pl\
-ain
-[data-state=running] .time[data-inside]{color:var(--paper)}.record{display:grid;grid-template-columns:3.25rem minmax(0,1fr) 7.5rem 6.5rem 4.5rem 6rem auto;gap:0\
-
-1.25rem;align-items:center;padding:.7rem 0;border-bottom:1px solid var(--line);font-variant-numeric:tabular-nums}.record .small{width:3.25rem;height:3.25rem;obj\
-ect-fit:contain}
-.record .naming{display:flex;gap:.35rem}.record .what{text-decoration:none;min-width:0}.record .what:hover strong{color:var(--accent)}.record strong,.record .li\
-ne{
-display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.record strong{font-weight:600}.record .line{font-size:.88rem}.record .result{text-align\
-:right;
-overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.record .took,.record time{color:var(--soft);font-size:.88rem;text-align:right;white-space:nowrap}.act\
-s{
-display:flex;gap:.35rem;justify-content:flex-end}.history .head .line{min-height:1.5rem}.records{margin-bottom:1rem;border-top:1px solid var(--line);min-height:\
-60dvh}
-@media(max-width:68rem){.record{grid-template-columns:3.25rem minmax(0,1fr) auto auto}.record .small{grid-row:1 / 3}.record .result{grid-column:3}.record .badge\
-{
-grid-column:4}.record .took{display:none}.record time{grid-column:2;grid-row:2;text-align:left}.record .acts{grid-column:3 / 5;grid-row:2;margin-top:.35rem}}@me\
-dia(max-width:62rem){
-.opening,.generated,.bench{grid-template-columns:minmax(0,1fr)}.bench .side{max-width:40rem}.set-up .bench{grid-template:"hero" "go" "side" / minmax(0,1fr)}.set\
--up
-.go{position:sticky;top:0;bottom:0;z-index:1;background:var(--paper);padding:.5rem 0;margin-bottom:.5rem}}@media(max-width:46rem){.set-up .go{bottom:calc(3.1rem\
-
-+ env(safe-area-inset-bottom));flex-wrap:nowrap;gap:.4rem}.set-up .go button{padding:.3rem .5rem}.cards{grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr\
-));
+.survey .grid .rows{min-width:0}.survey .grid :is(th,td):nth-child(2){text-align:right}.survey .grid [data-state=open]{color:var(--bound)}.rows .cells{display:b\
+lock;
+min-width:20rem;max-width:64rem;white-space:normal;color:var(--soft)}.rows th{text-align:right;font-weight:400;color:var(--soft);padding:.4rem .7rem;border-bott\
+om:1px
+solid var(--line);white-space:nowrap}.rows td{text-align:right;padding:.4rem .7rem;border-bottom:1px solid var(--line);white-space:nowrap;height:2.3em}.rows :is\
+(th,
+td):nth-child(-n+2){text-align:left}.rows :is(th,td):first-child{padding-left:0}.rows .note{text-align:left;color:var(--soft);white-space:normal}.rows [data-sta\
+te=running]
+td{color:var(--bound)}.rows [data-state=proved] td:nth-child(8){color:var(--good);font-weight:600}.survey .plate .board{max-height:max(17rem,calc(100dvh - 14rem\
+))}
+.survey .plate>[aria-hidden]{max-height:16rem}.survey .scroll{margin-top:2rem}.survey h2{margin:1.5rem 0 1rem}.barchart.plain{padding-bottom:.5rem;--names: 6rem\
+}
+.plain .bars{gap:.15rem}.plain .bars li{min-height:1.6rem}.plain [data-state=running] .time[data-inside]{color:var(--paper)}.record{display:grid;grid-template-c\
+olumns:3.25rem
+minmax(0,1fr) 7.5rem 6.5rem 4.5rem 6rem auto;gap:0 1.25rem;align-items:center;padding:.7rem 0;border-bottom:1px solid var(--line);font-variant-numeric:tabular-n\
+ums}
+.record .small{width:3.25rem;height:3.25rem;object-fit:contain}.record .naming{display:flex;gap:.35rem}.record .what{text-decoration:none;min-width:0}.record .w\
+hat:hover
+strong{color:var(--accent)}.record strong,.record .line{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.record strong{font-weight:600}.\
+record
+.line{font-size:.88rem}.record .result{text-align:right;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.record .took,.record time{color:var(--soft);f\
+ont-size:.88rem;
+text-align:right;white-space:nowrap}.acts{display:flex;gap:.35rem;justify-content:flex-end}.history .head .line{min-height:1.5rem}.records{margin-bottom:1rem;bo\
+rder-top:1px
+solid var(--line);min-height:60dvh}@media(max-width:68rem){.record{grid-template-columns:3.25rem minmax(0,1fr) auto auto}.record .small{grid-row:1 / 3}.record .\
+result{
+grid-column:3}.record .badge{grid-column:4}.record .took{display:none}.record time{grid-column:2;grid-row:2;text-align:left}.record .acts{grid-column:3 / 5;grid\
+-row:2;
+margin-top:.35rem}}@media(max-width:62rem){.opening,.generated,.bench{grid-template-columns:minmax(0,1fr)}.bench .side{max-width:40rem}.set-up .bench{grid-templ\
+ate:"\\
+hero" "go" "side" / minmax(0,1fr)}.set-up .go{position:sticky;top:0;bottom:0;z-index:1;background:var(--paper);padding:.5rem 0;margin-bottom:.5rem}}@media(max-w\
+idth:46rem){
+.set-up .go{bottom:calc(3.1rem + env(safe-area-inset-bottom));flex-wrap:nowrap;gap:.4rem}.set-up .go button{padding:.3rem .5rem}.cards{grid-template-columns:rep\
+eat(auto-fill,minmax(9.5rem,1fr));
 gap:1.25rem 1rem}.own ul{grid-template-columns:1fr}.own a{padding:.5rem 0}.barchart{--names: 6.5rem;font-size:.9rem}.barchart .axis span:nth-last-child(2){visib\
 ility:hidden}
 .compare .wide{display:none}.bars .name{white-space:normal;line-height:1.15}.ask .field,.ask .which{flex:1 1 9rem}.record{grid-template-columns:3.25rem minmax(0\
@@ -441,52 +443,52 @@ e}.set-up .bench{grid-template:"hero side" auto / minmax(0,1fr) 17rem;gap:1.5rem
 <dialog id="keys" aria-labelledby="keys-title"></dialog>
 </body>
 </html>
-<script type="module">var Zl=Object.defineProperty;var m=(s,t,e)=>()=>{if(e)throw e[0];try{return s&&(t=s(s=0)),t}catch(i){throw e=[i],i}};var pt=(s,t)=>{for(va\
-r e in t)Zl(s,e,{get:t[e],enumerable:!0})};var j={};pt(j,{ApiError:()=>ie,about:()=>Fi,attacked:()=>Pi,check:()=>Ri,file:()=>M,follow:()=>Ii,gallery:()=>M,job:(\
-)=>M,jobs:()=>M,listen:()=>ji,picture:()=>M,
-program:()=>M,remove:()=>M,removeAll:()=>M,rename:()=>M,restore:()=>M,saves:()=>Xe,solution:()=>Ve,start:()=>M,stop:()=>M,validate:()=>Y});function Ge(s,t=null)\
+<script type="module">var hh=Object.defineProperty;var m=(s,t,e)=>()=>{if(e)throw e[0];try{return s&&(t=s(s=0)),t}catch(i){throw e=[i],i}};var ft=(s,t)=>{for(va\
+r e in t)hh(s,e,{get:t[e],enumerable:!0})};var I={};ft(I,{ApiError:()=>ae,about:()=>Ri,attacked:()=>Ii,check:()=>Di,file:()=>L,follow:()=>Qi,gallery:()=>L,job:(\
+)=>L,jobs:()=>L,listen:()=>_i,picture:()=>L,
+program:()=>L,remove:()=>L,removeAll:()=>L,rename:()=>L,restore:()=>L,saves:()=>es,solution:()=>ts,start:()=>L,stop:()=>L,validate:()=>J});function Je(s,t=null)\
 {
-let e=\`\${Yl}-\${Gl+=1}\`;return new Promise((i,n)=>{qi.set(e,{resolve:i,reject:n}),window.parent.postMessage({id:e,name:s,argument:t},"*")})}async function M(){th\
-row new ie(
-{message:"this is not part of the board editor: solve the puzzle in a cell",status:404})}var ie,Yl,qi,Gl,Vl,Fi,Y,Pi,Ri,Ve,Xe,ji,Ii,I=m(()=>{ie=class extends Err\
+let e=\`\${ch}-\${uh+=1}\`;return new Promise((i,n)=>{Pi.set(e,{resolve:i,reject:n}),window.parent.postMessage({id:e,name:s,argument:t},"*")})}async function L(){th\
+row new ae(
+{message:"this is not part of the board editor: solve the puzzle in a cell",status:404})}var ae,ch,Pi,uh,dh,Ri,J,Ii,Di,ts,es,_i,Qi,D=m(()=>{ae=class extends Err\
 or{constructor(t){
-super(t.message),this.place=t.place??null,this.status=t.status}},Yl=Math.random().toString(36).slice(2),qi=new Map,Gl=0;window.addEventListener("message",({sour\
+super(t.message),this.place=t.place??null,this.status=t.status}},ch=Math.random().toString(36).slice(2),Pi=new Map,uh=0;window.addEventListener("message",({sour\
 ce:s,
-data:t})=>{if(s!==window.parent)return;if(t.route){location.hash=t.route;return}let e=qi.get(t.id);qi.delete(t.id),t.error?e?.reject(new ie(t.error)):e?.resolve\
+data:t})=>{if(s!==window.parent)return;if(t.route){location.hash=t.route;return}let e=Pi.get(t.id);Pi.delete(t.id),t.error?e?.reject(new ae(t.error)):e?.resolve\
 (
-t.value)});Vl=null,Fi=()=>Vl??=Ge("about"),Y=s=>Ge("validate",s),Pi=(s,t)=>Ge("attacked",{board:s,guards:t.join(",")}),Ri=s=>Ge("check",s),Ve=()=>Ge("answer");X\
-e=
-()=>({href:"#",hidden:!0}),ji=()=>()=>{},Ii=()=>()=>{}});var ne,Di=m(()=>{ne={isLost:!1,watch:()=>()=>{},check:async()=>!0}});function l(s,t={},...e){return po(\
-document.createElement(s),t,e)}function g(s,t={},...e){return po(document.createElementNS(Xl,s),t,e)}function po(s,t,e){for(let[
-i,n]of Object.entries(t))i.startsWith("on")?s.addEventListener(i.slice(2),n):i==="data"?Object.assign(s.dataset,n):i==="value"||i==="checked"?s[i]=n:v(s,i,n);re\
+t.value)});dh=null,Ri=()=>dh??=Je("about"),J=s=>Je("validate",s),Ii=(s,t)=>Je("attacked",{board:s,guards:t.join(",")}),Di=s=>Je("check",s),ts=()=>Je("answer");e\
+s=
+()=>({href:"#",hidden:!0}),_i=()=>()=>{},Qi=()=>()=>{}});var le,Ui=m(()=>{le={isLost:!1,watch:()=>()=>{},check:async()=>!0}});function l(s,t={},...e){return bo(\
+document.createElement(s),t,e)}function b(s,t={},...e){return bo(document.createElementNS(ph,s),t,e)}function bo(s,t,e){for(let[
+i,n]of Object.entries(t))i.startsWith("on")?s.addEventListener(i.slice(2),n):i==="data"?Object.assign(s.dataset,n):i==="value"||i==="checked"?s[i]=n:x(s,i,n);re\
 turn s.
-append(...e.flat(1/0).filter(i=>i!=null&&i!==!1)),s}function v(s,t,e){e===!1||e===null||e===void 0?s.removeAttribute(t):s.setAttribute(t,e===!0?"":e)}function f\
+append(...e.flat(1/0).filter(i=>i!=null&&i!==!1)),s}function x(s,t,e){e===!1||e===null||e===void 0?s.removeAttribute(t):s.setAttribute(t,e===!0?"":e)}function f\
 (s,t){
-s.textContent!==t&&(s.textContent=t)}function oe(s,t){let e=0;return(...i)=>{clearTimeout(e),e=setTimeout(t,s,...i)}}var Xl,k=m(()=>{Xl="http://www.w3.org/2000/\
+s.textContent!==t&&(s.textContent=t)}function he(s,t){let e=0;return(...i)=>{clearTimeout(e),e=setTimeout(t,s,...i)}}var ph,v=m(()=>{ph="http://www.w3.org/2000/\
 \\
-svg"});function L(s,t,e=[],i=null){let n=\`field-\${Jl+=1}\`,o=t.matches("input, select, textarea")?t:t.querySelector("input, select, textarea");o.id||=n;let r=l("\
+svg"});function E(s,t,e=[],i=null){let n=\`field-\${mh+=1}\`,o=t.matches("input, select, textarea")?t:t.querySelector("input, select, textarea");o.id||=n;let r=l("\
 p",{class:"\\
 problem",id:\`\${o.id}-problem\`,role:"alert",data:{keys:e.join(" ")}});return o.setAttribute("aria-describedby",r.id),l("div",{class:"field"},l("label",{for:o.id}\
 ,
-s),t,i&&l("p",{class:"hint"},i),r)}function G(s,t){return t.type="checkbox",l("label",{class:"check"},t,l("span",{},s))}function D(s,t,e,i={}){let n=l("select",\
-
-{...i,onchange:()=>e(n.value)});return s.forEach(o=>{let[r,a]=Array.isArray(o)?o:[o,o];n.append(l("option",{value:r,selected:r===t},a))}),n}function lt(s,t){let\
+s),t,i&&l("p",{class:"hint"},i),r)}function tt(s,t){return t.type="checkbox",l("label",{class:"check"},t,l("span",{},s))}function Q(s,t,e,i={}){let n=l("select"\
+,
+{...i,onchange:()=>e(n.value)});return s.forEach(o=>{let[r,a]=Array.isArray(o)?o:[o,o];n.append(l("option",{value:r,selected:r===t},a))}),n}function ht(s,t){let\
  e=[
 ...s.querySelectorAll(".problem[data-keys]")],i=o=>e.find(r=>r.dataset.keys.split(" ").includes(o)),n=t&&(t.place?.key&&i(t.place.key)||i("*"));for(let o of e){\
 
 f(o,o===n?t.message:"");let r=o.parentElement.querySelector("input, select, textarea");r?.toggleAttribute("aria-invalid",o===n),o===n&&r?.setAttribute("aria-inv\
 \\
-alid","true")}}function fs(s,t){let e=s.contains(document.activeElement)&&document.activeElement.name;s.replaceChildren(...t),e&&s.querySelector(\`[name="\${CSS.e\
+alid","true")}}function ws(s,t){let e=s.contains(document.activeElement)&&document.activeElement.name;s.replaceChildren(...t),e&&s.querySelector(\`[name="\${CSS.e\
 scape(
-e)}"]\`)?.focus({preventScroll:!0})}function W(s,t=null){document.querySelector(".toast")?.remove();let e=l("p",{class:"toast",role:"status"},l("span",{},s)),i=(\
+e)}"]\`)?.focus({preventScroll:!0})}function G(s,t=null){document.querySelector(".toast")?.remove();let e=l("p",{class:"toast",role:"status"},l("span",{},s)),i=(\
 )=>e.
-matches(":hover, :focus-within")?setTimeout(i,mo):e.remove();if(t){let n=()=>{e.remove(),t()};e.append(l("button",{type:"button",class:"quiet",onclick:n},"Undo"\
+matches(":hover, :focus-within")?setTimeout(i,yo):e.remove();if(t){let n=()=>{e.remove(),t()};e.append(l("button",{type:"button",class:"quiet",onclick:n},"Undo"\
 ))}
-return document.body.append(e),setTimeout(i,t?th:mo),e}function gs(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:\
+return document.body.append(e),setTimeout(i,t?fh:yo),e}function bs(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:\
 s}).
-click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var Jl,mo,th,Z=m(()=>{k();Jl=0;mo=4e3,th=1e4});function ht(s){try{return localStorage.getItem(s)}catch{return\
- null}}function mt(s,t){try{localStorage.setItem(s,t)}catch{}}var ge=m(()=>{});function $t(s){return g("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"t\
-rue"},g("path",{d:nh[s]}))}var nh,Je=m(()=>{k();nh={play:"M8 5.5v13l10.5-6.5z",
+click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var mh,yo,fh,Y=m(()=>{v();mh=0;yo=4e3,fh=1e4});function ct(s){try{return localStorage.getItem(s)}catch{return\
+ null}}function gt(s,t){try{localStorage.setItem(s,t)}catch{}}var ve=m(()=>{});function Lt(s){return b("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"t\
+rue"},b("path",{d:yh[s]}))}var yh,ss=m(()=>{v();yh={play:"M8 5.5v13l10.5-6.5z",
 pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5v13L17 12z",first:"M6 5h2.5v14H6zM19 5.5v13L10 12z",last:"M15.5 5H18v14h-2.5zM5 \
 \\
 5.5v13l9-6.5z",light:"M12 7a5 5 0 1 0 0 10a5 5 0 0 0 0-10zM11 1.5h2v3h-2zM11 19.5h2v3h-2zM1.5 11h3v2h-3zM19.5 11h3v2h-3z",dark:"M14.5 3a9 9 0 1 0 6.5 12.5A8 8 0\
@@ -499,29 +501,29 @@ pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5
 \\
  12 5 6.4z",hole:"M4 4h16v16H4zM6 6v12h12V6z",flag:"M6 3h2v18H6zM9 4h10l-2.5 4 2.5 4H9z",loop:"M7 6h9V3.5L20.5 7 16 10.5V8H7a2 2 0 0 0-2 2v2H3v-2a4 4 0 0 1 4-4z\
 \\
-M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function yo(\
-){document.documentElement.dataset.theme=St,ts?.replaceChildren($t(St)),ts?.setAttribute("aria-label",\`Theme: \${bo[St]}\`),ts?.setAttribute("title",\`\\
-Theme: \${bo[St]} (t)\`),xo()}function be(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
+M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function So(\
+){document.documentElement.dataset.theme=Et,is?.replaceChildren(Lt(Et)),is?.setAttribute("aria-label",\`Theme: \${$o[Et]}\`),is?.setAttribute("title",\`\\
+Theme: \${$o[Et]} (t)\`),Eo()}function xe(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
 \\
-ad",()=>URL.revokeObjectURL(e.src)),ko(e),e}async function ko(s){let t=it.seen,e=await s.address(t).catch(()=>null);e!==null&&t===it.seen&&(s.src=e)}function xo\
+ad",()=>URL.revokeObjectURL(e.src)),Lo(e),e}async function Lo(s){let t=ot.seen,e=await s.address(t).catch(()=>null);e!==null&&t===ot.seen&&(s.src=e)}function Eo\
 (){
-document.querySelectorAll("img[data-themed]").forEach(ko)}var ws,bo,vo,ts,St,it,It=m(()=>{k();Je();ge();ws=["auto","light","dark"],bo={auto:"system",light:"ligh\
+document.querySelectorAll("img[data-themed]").forEach(Lo)}var ys,$o,Mo,is,Et,ot,Ut=m(()=>{v();ss();ve();ys=["auto","light","dark"],$o={auto:"system",light:"ligh\
 \\
-t",dark:"dark"},vo=window.matchMedia("(prefers-color-scheme: dark)"),ts=null,St=ws.includes(ht("theme"))?ht("theme"):"auto";vo.addEventListener("change",()=>xo(\
+t",dark:"dark"},Mo=window.matchMedia("(prefers-color-scheme: dark)"),is=null,Et=ys.includes(ct("theme"))?ct("theme"):"auto";Mo.addEventListener("change",()=>Eo(\
 ));
-it={get seen(){return St==="auto"?vo.matches?"dark":"light":St},attach(s){ts=s,ts.addEventListener("click",it.next),yo()},next(){St=ws[(ws.indexOf(St)+1)%ws.len\
+ot={get seen(){return Et==="auto"?Mo.matches?"dark":"light":Et},attach(s){is=s,is.addEventListener("click",ot.next),So()},next(){Et=ys[(ys.indexOf(Et)+1)%ys.len\
 gth],
-mt("theme",St),yo()}}});function Qi(s){let t=i=>{let n=/^\\{?(\\d+),(\\d+)\\}?$/.exec(i),o=$.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])\
+gt("theme",Et),So()}}});function Wi(s){let t=i=>{let n=/^\\{?(\\d+),(\\d+)\\}?$/.exec(i),o=$.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])\
 ].sort((r,a)=>r-a)]:o??[
-null]},e=s.replaceAll(/\\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var $,$o,X,J,wt,A,Mt,bs,ys,re,ft,Dt,U,_t,vs,z=m(()=>{$={kinds:[],questions:[]\
-,
-choice:[],bounds:[],pieces:[],guards:[],methods:[]},$o=s=>Object.assign($,s),X=s=>$.kinds.find(({kind:t})=>t===s)??null,J=s=>X(s)?.keys??[],wt=(s,t)=>J(s).find(\
-
-({key:e})=>e===t)??null,A=(s,t)=>wt(s,t)!==null,Mt=s=>$.questions.find(({ask:t})=>t===s)??null,bs=s=>$.methods.filter(t=>t.kind===s),ys=(s,t)=>bs(s).find(({meth\
+null]},e=s.replaceAll(/\\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var $,Co,et,st,yt,A,Ct,vs,ks,ce,wt,Ht,U,Wt,xs,z=m(()=>{$={kinds:[],questions:\
+[],
+choice:[],bounds:[],pieces:[],guards:[],methods:[]},Co=s=>Object.assign($,s),et=s=>$.kinds.find(({kind:t})=>t===s)??null,st=s=>et(s)?.keys??[],yt=(s,t)=>st(s).f\
+ind(
+({key:e})=>e===t)??null,A=(s,t)=>yt(s,t)!==null,Ct=s=>$.questions.find(({ask:t})=>t===s)??null,vs=s=>$.methods.filter(t=>t.kind===s),ks=(s,t)=>vs(s).find(({meth\
 od:e})=>e===
-t)??bs(s).find(e=>e.default),re=(s,t)=>(ys(s,t)?.settings??[]).map(({name:e,values:i,summary:n})=>({key:e,type:i.length===0?"integer":"string",values:i,required\
+t)??vs(s).find(e=>e.default),ce=(s,t)=>(ks(s,t)?.settings??[]).map(({name:e,values:i,summary:n})=>({key:e,type:i.length===0?"integer":"string",values:i,required\
 :!1,
-default:i[0]??null,text:n})),ft=(s,t)=>JSON.stringify(s)===JSON.stringify(t),Dt={knights:{letter:"w",name:"Walker",side:"white"},from:{letter:"s",name:"First ce\
+default:i[0]??null,text:n})),wt=(s,t)=>JSON.stringify(s)===JSON.stringify(t),Ht={knights:{letter:"w",name:"Walker",side:"white"},from:{letter:"s",name:"First ce\
 \\
 ll",side:"white"},to:{letter:"e",name:"Last cell",side:"black"},visit:{letter:"v",name:"Visit"},avoid:{letter:"x",name:"Avoid"},begin:{letter:"b",name:"Begin"}}\
 ,
@@ -529,29 +531,33 @@ U={best:{one:"answer",several:"answers",view:"job"},all:{one:"list of all soluti
 \\
 l solutions"},compare:{one:"comparison",several:"comparisons",view:"compare"},watch:{one:"network",several:"networks",view:"network",method:"neural"},map:{one:"\
 \\
-map of all starts",several:"maps of all starts",view:"survey",name:"Map of all starts"},depths:{one:"table of all distances",several:"tables of all distances",v\
-iew:"\\
-survey",name:"All distances"},generate:{one:"generated puzzle",several:"generated puzzles",view:"job"},plan:{one:"plan",several:"plans",view:"survey",name:"Esti\
+map of all starts",several:"maps of all starts",view:"survey",name:"Map of all starts"},survey:{one:"survey of the guards",several:"surveys of the guards",view:\
+"\\
+survey",name:"Survey of the guards"},walkers:{one:"search for the fewest walkers",several:"searches for the fewest walkers",view:"survey",name:"Fewest walkers"}\
+,
+depths:{one:"table of all distances",several:"tables of all distances",view:"survey",name:"All distances"},generate:{one:"generated puzzle",several:"generated p\
 \\
-mate the search"},heights:{one:"table of all heights",several:"tables of all heights",view:"survey",name:"All heights"}},_t=s=>U[s]?.view;vs=s=>Qi(s).map(t=>t.j\
-oin(
-",")).join("+")||s});function Ui(s){if(Array.isArray(s))return s.map(i=>[i].flat().map(n=>n===""?".":String(n)));let t=s.replace(/\\r/g,"").replace(/^\\n|\\n$/g,""\
-).split(/[/\\n]/),e=t.
-some(i=>/[ \\t]/.test(i));return t.map(i=>e?i.split(/[ \\t]+/).filter(n=>n!==""):[...i])}function ks(s){if(!Array.isArray(s))return String(s);let t=s.map(e=>e.map\
+uzzles",view:"job"},plan:{one:"plan",several:"plans",view:"survey",name:"Estimate the search"},heights:{one:"table of a range",several:"tables of a range",view:\
+"\\
+survey",name:"A range of boards"},samples:{one:"random tours",several:"lists of random tours",view:"survey",name:"Draw random tours"}},Wt=s=>U[s]?.view;xs=s=>Wi\
 (
-i=>i||".").join(" ")).join("/");return t.includes(" ")?t:\`\${t} \`}function ye(s){return(s>=26?ye(Math.floor(s/26)-1):"")+String.fromCharCode(97+s%26)}var H,ct=m(\
+s).map(t=>t.join(",")).join("+")||s});function Ki(s){if(Array.isArray(s))return s.map(i=>[i].flat().map(n=>n===""?".":String(n)));let t=s.replace(/\\r/g,"").repl\
+ace(/^\\n|\\n$/g,"").split(/[/\\n]/),e=t.
+some(i=>/[ \\t]/.test(i));return t.map(i=>e?i.split(/[ \\t]+/).filter(n=>n!==""):[...i])}function $s(s){if(!Array.isArray(s))return String(s);let t=s.map(e=>e.map\
+(
+i=>i||".").join(" ")).join("/");return t.includes(" ")?t:\`\${t} \`}function $e(s){return(s>=26?$e(Math.floor(s/26)-1):"")+String.fromCharCode(97+s%26)}var H,ut=m(\
 
 ()=>{H=class s{constructor(t,e,i=new Set,n=null){this.width=t,this.height=e,this.holes=i,this.wrap=n}static parse(t,e=null){let i=/^(\\d{1,9})x(\\d{1,9})$/.exec(A\
 rray.
-isArray(t)?"":t);if(i)return new s(Number(i[1]),Number(i[2]),new Set,e);let n=Ui(t);if(n.length===0||n[0].length===0||n.some(r=>r.length!==n[0].length))return n\
+isArray(t)?"":t);if(i)return new s(Number(i[1]),Number(i[2]),new Set,e);let n=Ki(t);if(n.length===0||n[0].length===0||n.some(r=>r.length!==n[0].length))return n\
 ull;
 let o=new s(n[0].length,n.length,new Set,e);return n.reverse().flat().forEach((r,a)=>r==="#"&&o.holes.add(a)),o}get area(){return this.width*this.height}has(t){\
 
 return t>=0&&t<this.area&&!this.holes.has(t)}place(t,e){return e*this.width+t}file(t){return t%this.width}rank(t){return Math.floor(t/this.width)}name(t){return\
- ye(
+ $e(
 this.file(t))+(this.rank(t)+1)}named(t){let e=/^([a-z]{1,6})([1-9]\\d{0,8})$/.exec(t);if(!e)return null;let i=[...e[1]].reduce((o,r)=>o*26+r.charCodeAt(0)-96,0)-\
 
-1,n=Number(e[2])-1;return i<this.width&&n<this.height?this.place(i,n):null}shifted(t,[e,i]){let n=(h,c,d)=>d?(h%c+c)%c:h,o=n(this.file(t)+e,this.width,this.wrap\
+1,n=Number(e[2])-1;return i<this.width&&n<this.height?this.place(i,n):null}shifted(t,[e,i]){let n=(h,c,u)=>u?(h%c+c)%c:h,o=n(this.file(t)+e,this.width,this.wrap\
 ),
 r=n(this.rank(t)+i,this.height,this.wrap==="both");return o>=0&&r>=0&&o<this.width&&r<this.height&&this.has(this.place(o,r))?this.place(o,r):null}shortest(t,e){\
 
@@ -563,7 +569,7 @@ o-1],Home:[0,o],End:[this.width-1,o],PageUp:[n,o+10],PageDown:[n,o-10]}[e];if(!r
 e(
 a(r[0],this.width),a(r[1],this.height)))}line(t,e){let[i,n]=[this.named(t),this.named(e)],[o,r]=[this.file(n)-this.file(i),this.rank(n)-this.rank(i)],a=Math.max\
 (
-Math.abs(o),Math.abs(r)),h=c=>this.place(this.file(i)+Math.round(o*c/a),this.rank(i)+Math.round(r*c/a));return Array.from({length:a},(c,d)=>this.name(h(d+1)))}w\
+Math.abs(o),Math.abs(r)),h=c=>this.place(this.file(i)+Math.round(o*c/a),this.rank(i)+Math.round(r*c/a));return Array.from({length:a},(c,u)=>this.name(h(u+1)))}w\
 rapped(t){
 return new s(this.width,this.height,this.holes,t)}resized(t,e){let i=new s(t,e,new Set,this.wrap);for(let n of this.holes){let o=this.moved(n,i);o!==null&&i.hol\
 es.
@@ -571,73 +577,75 @@ add(o)}return i}moved(t,e){let[i,n]=[this.file(t),this.rank(t)];return i<e.width
 n,o)=>{
 let r=this.place(o,i);return this.holes.has(r)?"#":t(r)});return Array.from({length:this.height},(i,n)=>e(this.height-1-n))}drawn(t=()=>"."){return this.rows(t)\
 .
-map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():\`\${this.width}x\${this.height}\`}}});function Qt(s){return{kind:s,shape:new H(8,8),pie\
-ce:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(J(s).map(t=>[t.key,oh(t)]))}}
-function oh({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:n\
+map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():\`\${this.width}x\${this.height}\`}}});function Kt(s){return{kind:s,shape:new H(8,8),pie\
+ce:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(st(s).map(t=>[t.key,vh(t)]))}}
+function vh({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:n\
 ull)}
-function O(s,t=null){let e=X(s.kind),i=e&&ah(s),n=e&&H.parse(Mo((A(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Qt(e.kind),..\
-.lh(
-e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=rh(i[r],a,n));return o.goal&&So(o.goal,bt(o.start))&&!So(o.goal,o.start)&&(o\
+function O(s,t=null){let e=et(s.kind),i=e&&xh(s),n=e&&H.parse(Oo((A(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Kt(e.kind),.\
+..$h(
+e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=kh(i[r],a,n));return o.goal&&To(o.goal,vt(o.start))&&!To(o.goal,o.start)&&(o\
 .
-goal=null),o}function rh(s,t,e){return{placement:()=>ve(Mo(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s,pi\
+goal=null),o}function kh(s,t,e){return{placement:()=>Se(Oo(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s,pi\
 eces:()=>({
-...s}),numbers:()=>({...s})}[t]?.()??s}function ah(s){let t=([e,i])=>{let n=o=>e===o&&!A(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central\
+...s}),numbers:()=>({...s})}[t]?.()??s}function xh(s){let t=([e,i])=>{let n=o=>e===o&&!A(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central\
 ":
-null]:[n("start")?"from":n("end")?"to":e,i]};return Object.fromEntries(Object.entries(s).map(t))}function Lo(s,t){let{piece:e,start:i,goal:n,guards:o,knights:r}\
+null]:[n("start")?"from":n("end")?"to":e,i]};return Object.fromEntries(Object.entries(s).map(t))}function zo(s,t){let{piece:e,start:i,goal:n,guards:o,knights:r}\
 =t,
-a=A(s,"wrap")?t.shape:t.shape.wrapped(null);return{...Qt(s),shape:a,piece:e,start:i,goal:n,guards:o,knights:r}}function N(s){return Hi.has(s)||Hi.set(s,hh(s)),H\
+a=A(s,"wrap")?t.shape:t.shape.wrapped(null);return{...Kt(s),shape:a,piece:e,start:i,goal:n,guards:o,knights:r}}function N(s){return Zi.has(s)||Zi.set(s,Sh(s)),Z\
 i.
-get(s)}function hh(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of J(s.kind)){let r=ch(s,e,i),a=ft(r,[])||ft(r,n)||r===!1&&n===null;r===null\
-||
-r===""||!o&&a||(t[e]=r)}return t}function ch(s,t,e){if(t==="wrap")return s.shape.wrap;let i=s[t]??null,n={pieces:()=>i&&dh(i,s),numbers:()=>i&&Object.keys(i).le\
+get(s)}function Sh(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of st(s.kind)){let r=Mh(s,e,i),a=wt(r,[])||wt(r,n)||r===!1&&n===null;r===nul\
+l||
+r===""||!o&&a||(t[e]=r)}return t}function Mh(s,t,e){if(t==="wrap")return s.shape.wrap;let i=s[t]??null,n={pieces:()=>i&&Lh(i,s),numbers:()=>i&&Object.keys(i).le\
 ngth?
-i:null,board:()=>String(s.shape),placement:()=>i&&$s(i,s.shape),guards:()=>[...i].map(([o,r])=>r+o),cells:()=>t==="knights"&&(s.place??null)!==null?null:i};retu\
+i:null,board:()=>String(s.shape),placement:()=>i&&Ms(i,s.shape),guards:()=>[...i].map(([o,r])=>r+o),cells:()=>t==="knights"&&(s.place??null)!==null?null:i};retu\
 rn n[e]?
-n[e]():i}function dh(s,{start:t}){let e=new Set([...t.values()].flatMap(n=>[n,ae(n)])),i=Object.entries(s).filter(([n])=>e.has(n));return i.length?Object.fromEn\
+n[e]():i}function Lh(s,{start:t}){let e=new Set([...t.values()].flatMap(n=>[n,ue(n)])),i=Object.entries(s).filter(([n])=>e.has(n));return i.length?Object.fromEn\
 tries(
-i):null}function ve(s,t){let e=Ui(s).reverse().flat();return new Map(e.flatMap((i,n)=>i==="."||i==="#"?[]:[[t.name(n),i]]))}function $s(s,t){let e=[...s.values(\
+i):null}function Se(s,t){let e=Ki(s).reverse().flat();return new Map(e.flatMap((i,n)=>i==="."||i==="#"?[]:[[t.name(n),i]]))}function Ms(s,t){let e=[...s.values(\
 )].
-every(n=>[...n].length===1),i=n=>s.get(t.name(n));return e?t.drawn(n=>i(n)??"."):t.rows(n=>i(n)??"")}function ae(s){let t=e=>{if(/[A-Z]/.test(e))return e.toLowe\
+every(n=>[...n].length===1),i=n=>s.get(t.name(n));return e?t.drawn(n=>i(n)??"."):t.rows(n=>i(n)??"")}function ue(s){let t=e=>{if(/[A-Z]/.test(e))return e.toLowe\
 rCase();
 let i="\\u2654\\u2655\\u2656\\u2657\\u2658\\u2659\\u265A\\u265B\\u265C\\u265D\\u265E\\u265F".indexOf(e);return i>=0?"\\u265A\\u265B\\u265C\\u265D\\u265E\\u265F\\u2654\\u2655\\u2656\\\
 u2657\\u2658\\u2659"[i]:
-/[a-z]/.test(e)?e.toUpperCase():e};return[...s].map(t).join("")}function ke(s){let t=/[a-zA-Z\u2654\u2655\u2656\u2657\u2658\u2659\u265A\u265B\u265C\u265D\u265E\u265F]/.exec(s)?.[0];return t?/[A-Z\u2654\u2655\u2656\u2657\u2658\u2659]/.
-test(t)?"white":"black":null}function Eo(s,t){let e=n=>{let o=n===null?null:t.named(n);return o!==null&&t.has(o)},i=n=>n&&new Map([...n].filter(([o])=>e(o)));re\
+/[a-z]/.test(e)?e.toUpperCase():e};return[...s].map(t).join("")}function Me(s){let t=/[a-zA-Z\u2654\u2655\u2656\u2657\u2658\u2659\u265A\u265B\u265C\u265D\u265E\u265F]/.exec(s)?.[0];return t?/[A-Z\u2654\u2655\u2656\u2657\u2658\u2659]/.
+test(t)?"white":"black":null}function Ao(s,t){let e=n=>{let o=n===null?null:t.named(n);return o!==null&&t.has(o)},i=n=>n&&new Map([...n].filter(([o])=>e(o)));re\
 turn{
-...s,shape:t,start:i(s.start),goal:i(s.goal),guards:i(s.guards),knights:xs(s.knights,e),...Ss(s,n=>xs(n,e)),...s.forbidden&&{forbidden:s.forbidden.filter(n=>n.s\
-plit(
-"-").every(e))},...s.numbers&&{numbers:uh(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var Mo,lh,Hi,bt,So,Ss,uh,xs,q=m(()=>{ct();z();Mo=s=>Array.isArray(s)?\
+...s,shape:t,start:i(s.start),goal:i(s.goal),guards:i(s.guards),knights:Ss(s.knights,e),...Ls(s,n=>Ss(n,e)),...Object.fromEntries(["forbidden","leaps"].filter(n\
+=>s[n]).
+map(n=>[n,s[n].filter(o=>o.split("-").every(e))])),...s.numbers&&{numbers:Eh(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var Oo,$h,Zi,vt,To,Ls,Eh,Ss,B=m(()\
+=>{
+ut();z();Oo=s=>Array.isArray(s)?s:String(s);$h=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!A(s,e)).map(e=>[e,t[e]]));Zi=new WeakMap;vt=\
 
-s:String(s);lh=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!A(s,e)).map(e=>[e,t[e]]));Hi=new WeakMap;bt=s=>new Map([...s].map(([t,e])=>[\
-
-t,ae(e)])),So=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),Ss=(s,t)=>Object.fromEntries(J(s.kind).filter(({key:e,type:i})=>i==="cell"||i==="cells\
-"&&
-Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),uh=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),xs=(s,t)=>Array.isArray(s)?s.filter(t):t(s)?s:null});fu\
-nction Co(s,t){return[...new Set([...t].map(i=>Lt(s,i)))].join("+")||s.piece}function Ki(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
-fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Lt,Oo,es=m(()=>{q();Lt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ae(e)]??s;Oo=s=>Object.entries(s).map(([t,e])\
+s=>new Map([...s].map(([t,e])=>[t,ue(e)])),To=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),Ls=(s,t)=>Object.fromEntries(st(s.kind).filter(({key:e\
+,
+type:i})=>i==="cell"||i==="cells"&&Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),Eh=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),Ss=(s,t)=>Array.isAr\
+ray(
+s)?s.filter(t):t(s)?s:null});function No(s,t){return[...new Set([...t].map(i=>Tt(s,i)))].join("+")||s.piece}function Gi(s){let t=s.split(";").map(e=>/^(.+)=([^=\
+]+)$/.exec(e));return Object.
+fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Tt,Bo,ns=m(()=>{B();Tt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ue(e)]??s;Bo=s=>Object.entries(s).map(([t,e])\
 =>\`\${t}\\
-=\${e}\`).join(";")});function Wi(s){let t=$.questions.filter(({ask:n})=>n in U).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s)\
+=\${e}\`).join(";")});function Yi(s){let t=$.questions.filter(({ask:n})=>n in U).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s)\
 ;return[...$.choice,
-...$.bounds,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function E(s,t={}){let i=Object.entries(t).filter(([,n])=>n!=nul\
+...$.bounds,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function M(s,t={}){let i=Object.entries(t).filter(([,n])=>n!=nul\
 l).
-map(([n,o])=>\`\${n}=\${fh(mh(o))}\`);return\`#/\${s}\${i.length?\`?\${i.join("&")}\`:""}\`}function mh(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):typeof\
+map(([n,o])=>\`\${n}=\${Oh(Th(o))}\`);return\`#/\${s}\${i.length?\`?\${i.join("&")}\`:""}\`}function Th(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):typeof\
  s==
-"object"&&!Array.isArray(s)?Oo(s):ks(s)}function xe(s){let[t,e=""]=s.replace(/^#\\/?/,"").split(/\\?(.*)/s),i=new URLSearchParams(e),n={};for(let[o,r]of i)n[o]=bh\
+"object"&&!Array.isArray(s)?Bo(s):$s(s)}function Le(s){let[t,e=""]=s.replace(/^#\\/?/,"").split(/\\?(.*)/s),i=new URLSearchParams(e),n={};for(let[o,r]of i)n[o]=Nh\
 (
-ph(i.get("kind"),o),r);return{path:t.split("/").filter(Boolean).map(gh),keys:n}}function gh(s){try{return decodeURIComponent(s)}catch{return s}}function bh(s,t)\
+Ch(i.get("kind"),o),r);return{path:t.split("/").filter(Boolean).map(zh),keys:n}}function zh(s){try{return decodeURIComponent(s)}catch{return s}}function Nh(s,t)\
 {
-let e=()=>t===""?[]:t.split(","),i=()=>/^\\d+(\\.\\d+)?$/.test(t)?Number(t):t,n={cells:()=>s.values.includes(t)?t:e(),guards:e,pieces:()=>Ki(t),numbers:()=>wh(Ki(t\
+let e=()=>t===""?[]:t.split(","),i=()=>/^\\d+(\\.\\d+)?$/.test(t)?Number(t):t,n={cells:()=>s.values.includes(t)?t:e(),guards:e,pieces:()=>Gi(t),numbers:()=>Ah(Gi(t\
 )),
-strings:e,boolean:()=>t==="true",integer:i,number:i,setting:()=>t==="true"&&s.values.includes("yes")?"yes":t}[s?.type];return n?n():t}function Ut(s){let t=([o])\
-=>!wt(
-s.kind,o)&&Wi(o),e=([o,r])=>!["integer","number"].includes(Wi(o).type)||Number.isFinite(Number(r)),i=Object.entries(s),n=Object.fromEntries(i.filter(o=>t(o)&&e(\
+strings:e,boolean:()=>t==="true",integer:i,number:i,setting:()=>t==="true"&&s.values.includes("yes")?"yes":t}[s?.type];return n?n():t}function Zt(s){let t=([o])\
+=>!yt(
+s.kind,o)&&Yi(o),e=([o,r])=>!["integer","number"].includes(Yi(o).type)||Number.isFinite(Number(r)),i=Object.entries(s),n=Object.fromEntries(i.filter(o=>t(o)&&e(\
 
-o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var ph,fh,wh,To,_=m(()=>{ct();z();es();ph\
+o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var Ch,Oh,Ah,qo,j=m(()=>{ut();z();ns();Ch\
 =
-(s,t)=>wt(s,t)??Wi(t)??$.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);fh=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,\
+(s,t)=>yt(s,t)??Yi(t)??$.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);Oh=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,\
 
-"+").replace(/%3A/g,":");wh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));To=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});var zo,Zi,A\
-o=m(()=>{zo={"1,2":{body:"M 22 93 L 80 93 Q 82 93 82 90 L 82 86 Q 82 82 77 82 C 82 62 82 42 72 29 C 66 20 57 16 48 15 L 43 5 L 36 16 C 28 22 24 30 20\\
+"+").replace(/%3A/g,":");Ah=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));qo=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});var Fo,Vi,j\
+o=m(()=>{Fo={"1,2":{body:"M 22 93 L 80 93 Q 82 93 82 90 L 82 86 Q 82 82 77 82 C 82 62 82 42 72 29 C 66 20 57 16 48 15 L 43 5 L 36 16 C 28 22 24 30 20\\
  40 L 11 54 Q 8 60 13 66 Q 18 71 24 67 L 33 62 Q 40 62 47 56 C 47 66 30 70 27 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z",lines:"M 27 82 L 77 82 M 52 25 C 64 33 6\
 \\
 9 48 67 68",spots:"M 33 35 Q 36 31 40 34 Q 38 39 33 35 Z M 17 55 Q 20 53 21 57 Q 18 59 17 55 Z",width:4.5},"1,3":{body:"M 5 30 Q 5 24 11 22 L 19 18 L 22 11 L 27\
@@ -660,7 +668,7 @@ o=m(()=>{zo={"1,2":{body:"M 22 93 L 80 93 Q 82 93 82 90 L 82 86 Q 82 82 77 82 C 
 \\
 68 Q 10 74 16 78 Q 21 81 27 77 L 38 72 Q 45 71 50 66 C 48 76 38 82 34 93 Z",lines:"M 58 60 Q 68 72 68 92",spots:"M 36 51 Q 39 47 43 50 Q 41 55 36 51 Z",width:4.\
 5}},
-Zi={B:{body:"M 22 93 L 78 93 Q 80 93 80 90 L 80 86 Q 80 82 75 82 C 72 79 68 76 66 71 C 72 66 76 60 75 52 C 74 40 62 26 50 19 C 38 26 26 40 25 52 C 24 60 28 66 3\
+Vi={B:{body:"M 22 93 L 78 93 Q 80 93 80 90 L 80 86 Q 80 82 75 82 C 72 79 68 76 66 71 C 72 66 76 60 75 52 C 74 40 62 26 50 19 C 38 26 26 40 25 52 C 24 60 28 66 3\
 \\
 4 71 C 32 76 28 79 25 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z M 56 11 C 56 14.3 53.3 17 50 17 C 46.7 17 44 14.3 44 11 C 44 7.7 46.7 5 50 5 C 53.3 5 56 7.7 56 1\
 \\
@@ -689,25 +697,25 @@ L 77 82 M 52 25 C 64 33 69 48 67 68",spots:"M 33 35 Q 36 31 40 34 Q 38 39 33 35 
  78 93 Q 80 93 80 90 L 80 86 Q 80 82 75 82 L 75 82 L 67 72 L 67 42 L 76 33 L 76 13 L 64 13 L 64 20 L 56 20 L 56 13 L 44 13 L 44 20 L 36 20 L 36 13 L 24 13 L 24 \
 \\
 33 L 33 42 L 33 72 L 25 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z",lines:"M 25 82 L 75 82 M 33 72 L 67 72 M 33 42 L 67 42 M 26 32 L 74 32",spots:"",width:4.5}}})\
-;function Et(s){let t=s.walker===void 0?s.side??"":\`walker-\${s.walker%Ms}\`,e=g("g",{class:\`token \${t}\`});return e.append(...yh(s)),e}function yh(s){if(s.guard)r\
-eturn No(
-Zi[s.guard],s);if(s.disc!==void 0){let i=s.disc%Ms;return[g("circle",{class:\`disc kind-\${i}\`,r:36}),vh(s.text,\`on-kind-\${i}\`,46)]}let t=$.guards.find(({name:i})\
+;function Ot(s){let t=s.walker===void 0?s.side??"":\`walker-\${s.walker%Es}\`,e=b("g",{class:\`token \${t}\`});return e.append(...Bh(s)),e}function Bh(s){if(s.guard)r\
+eturn Po(
+Vi[s.guard],s);if(s.disc!==void 0){let i=s.disc%Es;return[b("circle",{class:\`disc kind-\${i}\`,r:36}),qh(s.text,\`on-kind-\${i}\`,46)]}let t=$.guards.find(({name:i})\
 =>i===
-s.piece),e=t?Zi[t.letter]:zo[vs(s.piece)];if(!e){let i=Math.min(36,110/vs(s.piece).length);return[g("circle",{class:"body",r:40}),Bo(vs(s.piece),"on-body",i)]}r\
-eturn No(
-e,s)}function No(s,t){let e=g("g",{transform:"translate(-40 -40) scale(0.8)"});return e.append(g("path",{class:"body",d:s.body})),s.lines&&e.append(g("path",{cl\
+s.piece),e=t?Vi[t.letter]:Fo[xs(s.piece)];if(!e){let i=Math.min(36,110/xs(s.piece).length);return[b("circle",{class:"body",r:40}),Ro(xs(s.piece),"on-body",i)]}r\
+eturn Po(
+e,s)}function Po(s,t){let e=b("g",{transform:"translate(-40 -40) scale(0.8)"});return e.append(b("path",{class:"body",d:s.body})),s.lines&&e.append(b("path",{cl\
 ass:"\\
-lines",d:s.lines,"stroke-width":s.width*(t.side==="black"?.6:1)})),s.spots&&e.append(g("path",{class:"spots",d:s.spots})),[e]}function Bo(s,t,e){return g("text"\
+lines",d:s.lines,"stroke-width":s.width*(t.side==="black"?.6:1)})),s.spots&&e.append(b("path",{class:"spots",d:s.spots})),[e]}function Ro(s,t,e){return b("text"\
 ,
-{class:\`letter \${t}\`,"font-size":e,y:e*.35,"text-anchor":"middle"},s)}function qo(s){return g("svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"t\
+{class:\`letter \${t}\`,"font-size":e,y:e*.35,"text-anchor":"middle"},s)}function Io(s){return b("svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"t\
 \\
-rue"},Et(s))}function Ht(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.toLowerCase())),n=new Set(e.map(a=>Lt(t,a))),r=(i.size<=1||i.size===n.size)&&e.e\
+rue"},Ot(s))}function Gt(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.toLowerCase())),n=new Set(e.map(a=>Tt(t,a))),r=(i.size<=1||i.size===n.size)&&e.e\
 very(
-a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:Lt(t,a),side:/[A-Z]/.test(a)||a==="w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}functio\
-n Kt(s,t,e){
-return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var S,Ms,vh,ss,tt=m(()=>{Ao();k();z();es();S=100,Ms=8;vh=(s,t,e)=>Bo(s,t,Math.min(e,110/[...s].length));s\
+a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:Tt(t,a),side:/[A-Z]/.test(a)||a==="w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}functio\
+n Yt(s,t,e){
+return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var S,Es,qh,os,it=m(()=>{jo();v();z();ns();S=100,Es=8;qh=(s,t,e)=>Ro(s,t,Math.min(e,110/[...s].length));o\
 s=
-(s,t)=>[(s.file(t)+.5)*S,(s.height-s.rank(t)-.5)*S]});var le,Yi=m(()=>{le=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,thi\
+(s,t)=>[(s.file(t)+.5)*S,(s.height-s.rank(t)-.5)*S]});var de,Xi=m(()=>{de=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,thi\
 s.y=this.whole.y}get isFit(){return this.zoom===1}get width(){
 return this.whole.width/this.zoom}get height(){return this.whole.height/this.zoom}get most(){return Math.max(Math.max(this.whole.width,this.whole.height)/600,1)\
 }zoomBy(t,e=this.
@@ -717,18 +725,18 @@ let{whole:i}=this;this.x=Math.min(Math.max(t,i.x),i.x+i.width-this.width),this.y
 ,
 this.width/2,this.height/2),{x:n,y:o}=this,r=(a,h,c)=>Math.min(Math.max(h,a+i-c),a-i);return this.moveTo(r(t,n,this.width),r(e,o,this.height)),this.x!==n||this.\
 
-y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function Cs(s\
-,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>v(s,o,r)),s}function is(s,t,e){return s.move(t,...s.centre(e)),t}var kh,
-Ls,Es,Ct,$e,Gi,Se,Os,ns=m(()=>{k();tt();kh=256,Ls=({shape:s})=>s.area<=kh,Es=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Ct=(s,t,e)=>e>1?\`\${s}-\${t%Ms\
+y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function Os(s\
+,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>x(s,o,r)),s}function rs(s,t,e){return s.move(t,...s.centre(e)),t}var Fh,
+Cs,Ts,zt,Vt,Ji,Ee,zs,Ce=m(()=>{v();it();Fh=256,Cs=({shape:s})=>s.area<=Fh,Ts=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),zt=(s,t,e)=>e>1?\`\${s}-\${t%Es\
 }\`:
-"",$e=(s,t,e)=>g("path",{class:t,d:s.path(e)}),Gi=(s,t,e,i)=>Cs(g("line",{class:t}),...s.leap(e,i).line(1));Se=(s,t,e=null,i=30)=>g("g",{class:s},g("circle",{r:\
+"",Vt=(s,t,e)=>b("path",{class:t,d:s.path(e)}),Ji=(s,t,e,i)=>Os(b("line",{class:t}),...s.leap(e,i).line(1));Ee=(s,t,e=null,i=30)=>b("g",{class:s},b("circle",{r:\
 t}),
-e!==null&&g("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));Os=(s,t,{cell:e,text:i})=>is(s,Se(\`visit \${t}\`,24,i,i.length>2?23:27),e)});var Vi,Xi,Me,os=m\
-(()=>{k();tt();ns();Vi=(s=null)=>Se("target",30,s===null?null:String(s)),Xi=s=>"mark"in s?Vi(s.mark):Et(s),Me=class{constructor(t,e){let i=Math.
-max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},g("svg",{viewBox:"-50 -50 100 100",width:i,height:i},Xi(t))),document.body.append(this.\
+e!==null&&b("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));zs=(s,t,{cell:e,text:i})=>rs(s,Ee(\`visit \${t}\`,24,i,i.length>2?23:27),e)});var tn,en,Te,as=m\
+(()=>{v();it();Ce();tn=(s=null)=>Ee("target",30,s===null?null:String(s)),en=s=>"mark"in s?tn(s.mark):Ot(s),Te=class{constructor(t,e){let i=Math.
+max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},b("svg",{viewBox:"-50 -50 100 100",width:i,height:i},en(t))),document.body.append(this.\
 
-element)}move(t,e,i=!1){this.element.style.translate=\`\${t}px \${e}px\`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var xh,$h,Le,\
-Ji=m(()=>{os();xh=5,$h=1.25,Le=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\\
+element)}move(t,e,i=!1){this.element.style.translate=\`\${t}px \${e}px\`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var jh,Ph,Oe,\
+sn=m(()=>{as();jh=5,Ph=1.25,Oe=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\\
 ointerdown",n=>this.#t(n)),i.addEventListener("pointermove",n=>this.#s(n)),i.addEventListener("pointerup",n=>this.#r(n)),i.addEventListener("pointercancel",n=>t\
 his.#r(
 n,!0)),i.addEventListener("lostpointercapture",n=>this.#r(n,!0)),i.addEventListener("touchstart",n=>this.now==="held"&&n.preventDefault(),{passive:!1}),i.addEve\
@@ -745,7 +753,7 @@ t"),this.act.pick([n],{isFirst:!0}))}#e(t){this.now=t,window.addEventListener("k
 
 return;let i=[t.clientX,t.clientY];if(this.down.set(t.pointerId,i),this.now==="pinch"){this.#i(t.pointerId,e,i);return}let n=Math.hypot(i[0]-this.origin[0],i[1]\
 -
-this.origin[1])>xh;if(this.now==="held"&&n?(this.now="carry",this.ghost=new Me(this.face,this.view.cellSize),this.view.lift(this.from)):this.now==="press"&&n&&(\
+this.origin[1])>jh;if(this.now==="held"&&n?(this.now="carry",this.ghost=new Te(this.face,this.view.cellSize),this.view.lift(this.from)):this.now==="press"&&n&&(\
 this.
 now=this.act.pans(this.from)?"pan":"paint",this.now==="paint"&&this.act.pick([this.from],{isFirst:!0})),this.now==="carry"){let o=this.view.cellAt(this.view.poi\
 ntAt(
@@ -755,9 +763,9 @@ pan"&&this.#o(i[0]-e[0],i[1]-e[1])}#n(t){if(t!==null&&t!==this.last){let e=this.
 
 this.last=t}#o(t,e){let{camera:i}=this.view,n=this.view.cellSize/100;i.moveTo(i.x-t/n,i.y-e/n),this.view.look()}#i(t,e,i){let n=[...this.down].find(([p])=>p!==t\
 )?.[1];
-if(!n)return;let o=p=>[(p[0]+n[0])/2,(p[1]+n[1])/2],r=p=>Math.max(Math.hypot(p[0]-n[0],p[1]-n[1]),1),[[a,h],[c,d]]=[o(e),o(i)];this.#o(c-a,d-h);let u=this.view.\
+if(!n)return;let o=p=>[(p[0]+n[0])/2,(p[1]+n[1])/2],r=p=>Math.max(Math.hypot(p[0]-n[0],p[1]-n[1]),1),[[a,h],[c,u]]=[o(e),o(i)];this.#o(c-a,u-h);let d=this.view.\
 
-pointAt({clientX:c,clientY:d});this.view.camera.zoomBy(r(i)/r(e),u.x,u.y),this.view.look()}#r(t,e=!1){if(!this.down.delete(t.pointerId))return;let{now:i}=this;i\
+pointAt({clientX:c,clientY:u});this.view.camera.zoomBy(r(i)/r(e),d.x,d.y),this.view.look()}#r(t,e=!1){if(!this.down.delete(t.pointerId))return;let{now:i}=this;i\
 f(i===
 "pinch"){this.down.size===0&&this.#a();return}if(e){this.cancel();return}this.#a(),i==="held"||i==="press"?(this.act.pick([this.from],{isFirst:!0}),this.act.end\
 ()):
@@ -769,39 +777,39 @@ this.view.aim(null),this.act.over(null))}#l(t){let{view:e}=this,{camera:i}=e,n=t
 urn;
 if(t.preventDefault(),t.shiftKey||Math.abs(t.deltaX)>Math.abs(t.deltaY)){this.#o(-(t.deltaX||t.deltaY),0);return}let r=t.deltaMode===0?t.deltaY/100:t.deltaY/3,a\
 =e.
-pointAt(t);i.zoomBy($h**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Ee,Fo,tn,en=m(()=>{tt();Ee=class{constructor(t,e,i){let[n,o]=t.shortest(e,i);this.\
-from=ss(t,e),this.to=ss(t,i),this.by=[n*S,-o*S],this.isOver=t.file(e)+n!==
-t.file(i)||t.rank(e)+o!==t.rank(i);let[r,a]=[t.width*S,t.height*S],h=([c,d],[u,p])=>Math.min(1,Fo(c,u,r),Fo(d,p,a));this.leaves=this.isOver?h(this.from,this.by)\
+pointAt(t);i.zoomBy(Ph**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var ze,Do,nn,on=m(()=>{it();ze=class{constructor(t,e,i){let[n,o]=t.shortest(e,i);this.\
+from=os(t,e),this.to=os(t,i),this.by=[n*S,-o*S],this.isOver=t.file(e)+n!==
+t.file(i)||t.rank(e)+o!==t.rank(i);let[r,a]=[t.width*S,t.height*S],h=([c,u],[d,p])=>Math.min(1,Do(c,d,r),Do(u,p,a));this.leaves=this.isOver?h(this.from,this.by)\
 :
 1,this.enters=this.isOver?1-h(this.to,this.by.map(c=>-c)):0}at(t){return t<this.leaves||!this.isOver?this.#t(t):this.#e(Math.max(t,this.enters))}line(t){return[\
 
-t<this.leaves||!this.isOver?this.from:this.#e(this.enters),this.at(t)]}get path(){return[...this.isOver?[\`L\${tn(this.#t(this.leaves))}\`,\`M\${tn(this.#e(this.ente\
+t<this.leaves||!this.isOver?this.from:this.#e(this.enters),this.at(t)]}get path(){return[...this.isOver?[\`L\${nn(this.#t(this.leaves))}\`,\`M\${nn(this.#e(this.ente\
 rs))}\`]:
-[],\`L\${tn(this.to)}\`].join("")}#t(t){return[0,1].map(e=>this.from[e]+t*this.by[e])}#e(t){return[0,1].map(e=>this.to[e]-(1-t)*this.by[e])}},Fo=(s,t,e)=>t>0?(e-s)\
+[],\`L\${nn(this.to)}\`].join("")}#t(t){return[0,1].map(e=>this.from[e]+t*this.by[e])}#e(t){return[0,1].map(e=>this.to[e]-(1-t)*this.by[e])}},Do=(s,t,e)=>t>0?(e-s)\
 /
-t:t<0?s/-t:1,tn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var Sh,Mh,Lh,Eh,Q,Ot=m(()=>{k();Yi();tt();Ji();os();en();ct();Sh=1600,Mh=4e4,Lh=12,Eh=(s,t)=>s.ho\
+t:t<0?s/-t:1,nn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var Rh,Ih,Dh,_h,_,kt=m(()=>{v();Xi();it();sn();as();on();ut();Rh=1600,Ih=4e4,Dh=12,_h=(s,t)=>s.ho\
 les.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),
-Q=class{constructor({label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=g("g",{class:"ground",role:"presen\
+_=class{constructor({label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=b("g",{class:"ground",role:"presen\
 \\
-tation"}),this.layers=Object.fromEntries(["heat","lines","marks","tokens","front"].map(o=>[o,g("g",{class:\`layer \${o}\`,"aria-hidden":"true"})]));let n=e?"board \
+tation"}),this.layers=Object.fromEntries(["heat","lines","marks","tokens","front"].map(o=>[o,b("g",{class:\`layer \${o}\`,"aria-hidden":"true"})]));let n=e?"board \
 \\
-editable":"board";this.element=g("svg",{class:n,"aria-label":t},this.ground,Object.values(this.layers)),this.gestures=e?.grab?new Le(this,e):null,e&&this.#c()}l\
+editable":"board";this.element=b("svg",{class:n,"aria-label":t},this.ground,Object.values(this.layers)),this.gestures=e?.grab?new Oe(this,e):null,e&&this.#c()}l\
 eave(){
-this.gestures?.cancel()}set label(t){v(this.element,"aria-label",t)}centre(t){let e=this.shape.named(t);return this.middle(e)}middle(t){return ss(this.shape,t)}\
+this.gestures?.cancel()}set label(t){x(this.element,"aria-label",t)}centre(t){let e=this.shape.named(t);return this.middle(e)}middle(t){return os(this.shape,t)}\
 get isGrid(){
-return!this.isFlat&&this.shape.area<=Sh}reshape(t){this.clear();let e=this.shape;if(this.shape=t,e?.width===t.width&&e.height===t.height&&(this.isGrid||Eh(e,t))\
+return!this.isFlat&&this.shape.area<=Rh}reshape(t){this.clear();let e=this.shape;if(this.shape=t,e?.width===t.width&&e.height===t.height&&(this.isGrid||_h(e,t))\
 ){
-this.isGrid&&this.#e(e);return}let[i,n]=[t.width*S,t.height*S];if(this.cells=new Map,this.ground.replaceChildren(),t.area>Mh){this.camera=new le({x:0,y:0,width:\
+this.isGrid&&this.#e(e);return}let[i,n]=[t.width*S,t.height*S];if(this.cells=new Map,this.ground.replaceChildren(),t.area>Ih){this.camera=new de({x:0,y:0,width:\
 812,
-height:812}),this.#a();return}let o=this.#h(),[r,a]=[1.7*o,Math.max(.3*o,6)];this.camera=new le({x:-r,y:-a,width:i+r+a,height:n+r+a}),this.look();let h=Math.max\
+height:812}),this.#a();return}let o=this.#h(),[r,a]=[1.7*o,Math.max(.3*o,6)];this.camera=new de({x:-r,y:-a,width:i+r+a,height:n+r+a}),this.look();let h=Math.max\
 (
-t.width,t.height);this.element.style.setProperty("--pen",\`\${(h/8)**.4}px\`),v(this.element,"role",this.isGrid?"grid":"img"),this.element.classList.toggle("large"\
+t.width,t.height);this.element.style.setProperty("--pen",\`\${(h/8)**.4}px\`),x(this.element,"role",this.isGrid?"grid":"img"),this.element.classList.toggle("large"\
 ,
-this.isLarge),this.ground.append(g("g",{class:"coordinates","aria-hidden":"true"},this.#l())),this.ground.append(this.#i(),...this.isGrid?this.#n():this.#o()),t\
+this.isLarge),this.ground.append(b("g",{class:"coordinates","aria-hidden":"true"},this.#l())),this.ground.append(this.#i(),...this.isGrid?this.#n():this.#o()),t\
 his.
-rove(this.focused)}look(){let{x:t,y:e,width:i,height:n}=this.camera;v(this.element,"viewBox",\`\${t} \${e} \${i} \${n}\`)}get isLarge(){return Math.max(this.shape.wid\
+rove(this.focused)}look(){let{x:t,y:e,width:i,height:n}=this.camera;x(this.element,"viewBox",\`\${t} \${e} \${i} \${n}\`)}get isLarge(){return Math.max(this.shape.wid\
 th,
-this.shape.height)>Lh}get cellSize(){return this.element.getScreenCTM().a*S}pointAt({clientX:t,clientY:e}){return new DOMPoint(t,e).matrixTransform(this.element\
+this.shape.height)>Dh}get cellSize(){return this.element.getScreenCTM().a*S}pointAt({clientX:t,clientY:e}){return new DOMPoint(t,e).matrixTransform(this.element\
 .
 getScreenCTM().inverse())}cellAt({x:t,y:e}){let[i,n]=[Math.floor(t/S),Math.floor(e/S)],o=i>=0&&n>=0&&i<this.shape.width&&n<this.shape.height,{camera:r}=this,a=t\
 >=
@@ -813,41 +821,41 @@ t&&this.standing.get(t)?.forEach(e=>e.classList.add("leaving"))}aim(t){this.cell
 "),
 this.aimed=t}clear(){Object.values(this.layers).forEach(t=>t.replaceChildren()),this.standing=new Map}describe(t){for(let[e,i]of this.cells){let n=t.get(e),o=i.\
 
-classList.contains("hole"),r=n?\`\${e}, \${n}\`:\`\${e}\${o?", no cell":""}\`;i.getAttribute("aria-label")!==r&&v(i,"aria-label",r),this.gestures&&i.classList.toggle("h\
+classList.contains("hole"),r=n?\`\${e}, \${n}\`:\`\${e}\${o?", no cell":""}\`;i.getAttribute("aria-label")!==r&&x(i,"aria-label",r),this.gestures&&i.classList.toggle("h\
 \\
-eld",this.standing.has(e))}}mark(t,e){let i=new Set(e);for(let[n,o]of this.cells)o.classList.toggle(t,i.has(n))}put(t,e){let i=Et(t);return this.move(i,...this.\
+eld",this.standing.has(e))}}mark(t,e){let i=new Set(e);for(let[n,o]of this.cells)o.classList.toggle(t,i.has(n))}put(t,e){let i=Ot(t);return this.move(i,...this.\
 
-centre(e)),this.layers.tokens.append(i),this.#t(i,e),i}target(t,e){let i=Vi(e);this.move(i,...this.centre(t)),this.layers.marks.append(i),this.#t(i,t)}bar(t,e){\
+centre(e)),this.layers.tokens.append(i),this.#t(i,e),i}target(t,e){let i=tn(e);this.move(i,...this.centre(t)),this.layers.marks.append(i),this.#t(i,t)}bar(t,e){\
 
-this.layers.marks.append(g("path",{class:"barred",d:this.path([t,e])}))}#t(t,e){this.standing.set(e,[...this.standing.get(e)??[],t])}move(t,e,i,n=1){v(t,"transf\
+this.layers.marks.append(b("path",{class:"barred",d:this.path([t,e])}))}#t(t,e){this.standing.set(e,[...this.standing.get(e)??[],t])}move(t,e,i,n=1){x(t,"transf\
 \\
 orm",n===1?\`translate(\${e} \${i})\`:\`translate(\${e} \${i}) scale(\${n})\`)}path(t){let e=t.length?\`M\${this.centre(t[0]).join(" ")}\`:"",i=t.slice(1).map((n,o)=>this.l\
 eap(
-t[o],n).path);return e+i.join("")}leap(t,e){return new Ee(this.shape,this.shape.named(t),this.shape.named(e))}rove(t){let e=this.cells.has(t)?t:this.cells.keys(\
+t[o],n).path);return e+i.join("")}leap(t,e){return new ze(this.shape,this.shape.named(t),this.shape.named(e))}rove(t){let e=this.cells.has(t)?t:this.cells.keys(\
 ).
 next().value;this.cells.get(this.focused)?.setAttribute("tabindex","-1"),this.cells.get(e)?.setAttribute("tabindex","0"),this.focused=e}#e(t){let e=[...t.holes,\
 
-...this.shape.holes].filter(i=>t.has(i)!==this.shape.has(i));for(let i of e)v(this.cells.get(this.shape.name(i)),"class",this.#s(i));e.length>0&&v(this.ground.q\
+...this.shape.holes].filter(i=>t.has(i)!==this.shape.has(i));for(let i of e)x(this.cells.get(this.shape.name(i)),"class",this.#s(i));e.length>0&&x(this.ground.q\
 uerySelector(
 ".rim"),"d",this.#r(()=>!0))}#s(t){let e=(this.shape.file(t)+this.shape.rank(t))%2;return\`cell \${this.shape.has(t)?e?"light":"dark":"hole"}\`}#n(){return Array.f\
 rom(
-{length:this.shape.height},(e,i)=>this.shape.height-1-i).map(e=>g("g",{role:"row"},Array.from({length:this.shape.width},(i,n)=>{let o=this.shape.place(n,e),r=th\
+{length:this.shape.height},(e,i)=>this.shape.height-1-i).map(e=>b("g",{role:"row"},Array.from({length:this.shape.width},(i,n)=>{let o=this.shape.place(n,e),r=th\
 is.
-shape.name(o),a=g("rect",{class:this.#s(o),x:n*S,y:(this.shape.height-1-e)*S,width:S,height:S,role:"gridcell",tabindex:"-1","aria-label":r,"data-cell":r});retur\
+shape.name(o),a=b("rect",{class:this.#s(o),x:n*S,y:(this.shape.height-1-e)*S,width:S,height:S,role:"gridcell",tabindex:"-1","aria-label":r,"data-cell":r});retur\
 n this.
-cells.set(r,a),a})))}#o(){return[1,0].map(t=>g("path",{class:\`cell \${t?"light":"dark"}\`,d:this.#r((e,i)=>(e+i)%2===t)}))}#i(){return g("path",{class:"rim",d:thi\
+cells.set(r,a),a})))}#o(){return[1,0].map(t=>b("path",{class:\`cell \${t?"light":"dark"}\`,d:this.#r((e,i)=>(e+i)%2===t)}))}#i(){return b("path",{class:"rim",d:thi\
 s.#r(
 ()=>!0),"aria-hidden":"true"})}#r(t){let e="";for(let i=0;i<this.shape.area;i+=1){let[n,o]=[this.shape.file(i),this.shape.rank(i)];this.shape.has(i)&&t(n,o)&&(e\
 +=
 \`M\${n*S} \${(this.shape.height-1-o)*S}h\${S}v\${S}h-\${S}z\`)}return e}#a(){let{width:t,height:e}=this.shape,i=800/Math.max(t,e),[n,o]=[Math.max(t*i,40),Math.max(e*i\
 ,
-40)];v(this.element,"viewBox",\`\${n/2-406} \${o/2-406} 812 812\`),v(this.element,"role","img"),this.ground.append(g("rect",{class:"cell light",width:n,height:o})),\
+40)];x(this.element,"viewBox",\`\${n/2-406} \${o/2-406} 812 812\`),x(this.element,"role","img"),this.ground.append(b("rect",{class:"cell light",width:n,height:o})),\
 
-this.ground.append(g("text",{class:"vast",x:n/2,y:o/2,"text-anchor":"middle"},\`\${t} \\xD7 \${e}\`))}#l(){let t=Math.max(this.shape.width,this.shape.height),e=this.\
+this.ground.append(b("text",{class:"vast",x:n/2,y:o/2,"text-anchor":"middle"},\`\${t} \\xD7 \${e}\`))}#l(){let t=Math.max(this.shape.width,this.shape.height),e=this.\
 #h(),
-i=[1,2,5,10,20,50,100].find(c=>t/c<=26)??200,n=c=>i===1||(c+1)%i===0,o=(c,d,u,p)=>g("text",{x:c,y:d,"text-anchor":p,"font-size":e},u),r=this.shape.height*S,a=Ar\
+i=[1,2,5,10,20,50,100].find(c=>t/c<=26)??200,n=c=>i===1||(c+1)%i===0,o=(c,u,d,p)=>b("text",{x:c,y:u,"text-anchor":p,"font-size":e},d),r=this.shape.height*S,a=Ar\
 ray.
-from({length:this.shape.width},(c,d)=>n(d)&&o((d+.5)*S,r+1.3*e,ye(d),"middle")),h=Array.from({length:this.shape.height},(c,d)=>n(d)&&o(-.6*e,r-(d+.5)*S+.35*e,d+\
+from({length:this.shape.width},(c,u)=>n(u)&&o((u+.5)*S,r+1.3*e,$e(u),"middle")),h=Array.from({length:this.shape.height},(c,u)=>n(u)&&o(-.6*e,r-(u+.5)*S+.35*e,u+\
 
 1,"end"));return[...a,...h]}#h(){return Math.max(3.1*Math.max(this.shape.width,this.shape.height),14)}#c(){this.element.addEventListener("keydown",t=>{let{cell:\
 e}=t.
@@ -855,212 +863,210 @@ target.dataset;if(!e||t.ctrlKey||t.metaKey||t.altKey)return;this.rove(e);let i=t
 ,
 t.key))&&(t.preventDefault(),t.stopPropagation())})}focus(t){this.rove(t),this.cells.get(t)?.focus({preventScroll:!0}),this.camera.show(...this.centre(t))&&this\
 .
-look()}}});function et(s,t,{attacked:e,stations:i}=F,n="start"){s.reshape(t.shape);let o=new Map,r=(p,w)=>o.set(p,o.has(p)?\`\${o.get(p)}, \${w}\`:w),a=p=>typeof p=\
-="string"&&
-t.shape.named(p)!==null,h=p=>A(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??bt(t.start),w=sn(t);for(let[T,R]of p){let{face:at,text:fe}=w(R);s.put(\
-
-at,T),o.set(T,fe)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"t\
+look()}}});function V(s,t,{attacked:e,stations:i}=F,n="start"){s.reshape(t.shape);let o=new Map,r=(p,g)=>o.set(p,o.has(p)?\`\${o.get(p)}, \${g}\`:g),a=p=>typeof p==\
+"string"&&t.
+shape.named(p)!==null,h=p=>A(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??vt(t.start),g=rn(t);for(let[T,R]of p){let{face:X,text:Qt}=g(R);s.put(X,T\
+),
+o.set(T,Qt)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"to avoi\
 \\
-o avoid")),h("guards"))for(let[p,w]of t.guards)a(p)&&(s.put({guard:w},p),o.set(p,\`guard: \${$.guards.find(({letter:T})=>T===w)?.name??w}\`));let d=(p,w,T)=>{a(p)&\
-&
-(s.put(w,p),r(p,T))};h("knights")&&(t.place??null)===null&&t.knights.forEach((p,w)=>d(p,Kt(t.piece,w,t.knights.length),\`walker \${w+1}\`));let u=h("to")?"first ce\
+d")),h("guards"))for(let[p,g]of t.guards)a(p)&&(s.put({guard:g},p),o.set(p,\`guard: \${$.guards.find(({letter:T})=>T===g)?.name??g}\`));let u=(p,g,T)=>{a(p)&&(s.pu\
+t(
+g,p),r(p,T))};h("knights")&&(t.place??null)===null&&t.knights.forEach((p,g)=>u(p,Yt(t.piece,g,t.knights.length),\`walker \${g+1}\`));let d=h("to")?"first cell":"st\
 \\
-ll":"start of the walker";for(let{key:p,type:w,values:T}of J(t.kind)){let R=Dt[p]?.side;if(p!=="avoid"){if(p==="visit"&&T.length===0)t.visit.filter(a).forEach(a\
-t=>{
-s.target(at,null),r(at,"to visit")});else if(w==="cell"&&R)d(t[p],{piece:t.piece,side:R},p==="from"?u:"last cell");else if(w==="cell"||w==="cells"&&!R){let at=A\
-rray.
-isArray(t[p])||w==="cell"?[t[p]].flat():i;zh(s,at.filter(a),(fe,Wl)=>r(fe,Th[p]?.(Wl)??p))}}}if(h("numbers"))for(let[p,w]of Object.entries(t.numbers??{}).filter\
+art of the walker";for(let{key:p,type:g,values:T}of st(t.kind)){let R=Ht[p]?.side;if(p!=="avoid"){if(p==="visit"&&T.length===0)t.visit.filter(a).forEach(X=>{s.t\
+arget(
+X,null),r(X,"to visit")});else if(g==="cell"&&R)u(t[p],{piece:t.piece,side:R},p==="from"?d:"last cell");else if(g==="cell"||g==="cells"&&!R){let X=Array.isArray\
 (
-([T])=>a(T)))s.target(p,w),r(p,\`number \${w}\`);if(h("forbidden"))for(let[p,w]of Oh(t.forbidden).filter(T=>T.every(a)))s.bar(p,w),r(p,\`no leap to \${w}\`),r(w,\`no l\
-\\
-eap to \${p}\`);s.describe(o)}function zh(s,t,e){t.forEach((i,n)=>{s.target(i,n<Ch?n+1:null),e(i,n+1)})}function sn(s){let{start:t,goal:e}=s,i=Ht((t.size||!e?t:e)\
-.
-values(),s),n=new Map;return o=>(n.has(o)||n.set(o,{face:i(o),text:Ah(i(o),o)}),n.get(o))}function nn(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);if(i==="tok\
-\\
-en")return sn(s)(n).face;if(i==="guard")return{guard:n};if(t==="knights")return Kt(s.piece,e,s.knights.length);let o=Dt[t]?.side;return o?{piece:s.piece,side:o}\
-:
-{mark:(e??0)+1}}function on(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?sn(s)(n).text:i==="guard"?$.guards.find(({letter:o})=>o===n)?.name\
-??
-n:e===null?(Dt[t]?.name??t).toLowerCase():\`\${t==="knights"?"walker":t} \${e+1}\`}function yt(s){let t=new Q({label:"",isFlat:!0});if(et(t,s),!t.layers.tokens.hasC\
-hildNodes()&&
-t.shape.area>0){let{width:e,height:i}=s.shape,n=t.layers.front.appendChild(Et({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math\
-.
-min(e,i)*.6)}return t.element.setAttribute("aria-hidden","true"),t.element}var Ch,F,Oh,Th,Ah,V=m(()=>{q();z();tt();Ot();Ch=400,F={attacked:[],stations:[]};Oh=s=\
->(s??
-[]).map(t=>t.split("-")).filter(t=>t.length===2),Th={visit:s=>\`visit number \${s}\`,begin:s=>\`first cell number \${s}\`};Ah=(s,t)=>s.side?\`\${s.side} \${s.piece}\`:\`to\
-\\
-ken \${t}\`});function B(s){if(s==null)return"";if(s<.001)return\`\${Math.round(s*1e6)} \\xB5s\`;if(s<1)return\`\${(s*1e3).toPrecision(3).replace(/\\.?0+$/,e=>e.startsWi\
-th(".")?"":e)}\\
+t[p])||g==="cell"?[t[p]].flat():i;Wh(s,X.filter(a),(Qt,lh)=>r(Qt,Hh[p]?.(lh)??p))}}}if(h("numbers"))for(let[p,g]of Object.entries(t.numbers??{}).filter(([T])=>a\
+(
+T)))s.target(p,g),r(p,\`number \${g}\`);if(h("forbidden"))for(let[p,g]of Uh(t.forbidden).filter(T=>T.every(a)))s.bar(p,g),r(p,\`no leap to \${g}\`),r(g,\`no leap to \${\
+p}\`);
+s.describe(o)}function Wh(s,t,e){t.forEach((i,n)=>{s.target(i,n<Qh?n+1:null),e(i,n+1)})}function rn(s){let{start:t,goal:e}=s,i=Gt((t.size||!e?t:e).values(),s),n\
+=new Map;
+return o=>(n.has(o)||n.set(o,{face:i(o),text:Kh(i(o),o)}),n.get(o))}function an(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);if(i==="token")return rn(s)(n).fa\
+ce;
+if(i==="guard")return{guard:n};if(t==="knights")return Yt(s.piece,e,s.knights.length);let o=Ht[t]?.side;return o?{piece:s.piece,side:o}:{mark:(e??0)+1}}function\
+ ln(s,{
+tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?rn(s)(n).text:i==="guard"?$.guards.find(({letter:o})=>o===n)?.name??n:e===null?(Ht[t]?.name??t).t\
+oLowerCase():
+\`\${t==="knights"?"walker":t} \${e+1}\`}function xt(s){let t=new _({label:"",isFlat:!0});if(V(t,s),!t.layers.tokens.hasChildNodes()&&t.shape.area>0){let{width:e,he\
+ight:i}=s.
+shape,n=t.layers.front.appendChild(Ot({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math.min(e,i)*.6)}return t.element.setAttrib\
+ute(
+"aria-hidden","true"),t.element}var Qh,F,Uh,Hh,Kh,W=m(()=>{B();z();it();kt();Qh=400,F={attacked:[],stations:[]};Uh=s=>(s??[]).map(t=>t.split("-")).filter(t=>t.l\
+ength===
+2),Hh={visit:s=>\`visit number \${s}\`,begin:s=>\`first cell number \${s}\`};Kh=(s,t)=>s.side?\`\${s.side} \${s.piece}\`:\`token \${t}\`});function q(s){if(s==null)return"";\
+if(s<.001)return\`\${Math.round(s*1e6)} \\xB5s\`;if(s<1)return\`\${(s*1e3).toPrecision(3).replace(/\\.?0+$/,e=>e.startsWith(".")?"":e)}\\
  ms\`;if(s<120)return\`\${s<10&&!Number.isInteger(s)?s.toFixed(1):Math.round(s)} s\`;let t=Math.round(s%60);return\`\${Math.floor(s/60)} min\${t?\` \${t} s\`:""}\`}functio\
-n st(s){
+n nt(s){
 if(s==null)return"";let t=["B","KiB","MiB","GiB","TiB"],e=s<1?0:Math.min(Math.floor(Math.log2(s)/10),4),i=s/1024**e;return\`\${e&&i<100&&!Number.isInteger(i)?i.to\
 Fixed(
-1):Math.round(i)} \${t[e]}\`}function Po(s){let t=new Date(s),e=t.toDateString()===new Date().toDateString();return t.toLocaleString(void 0,e?{timeStyle:"short"}:\
+1):Math.round(i)} \${t[e]}\`}function _o(s){let t=new Date(s),e=t.toDateString()===new Date().toDateString();return t.toLocaleString(void 0,e?{timeStyle:"short"}:\
 
-{dateStyle:"medium",timeStyle:"short"})}function Ro({status:s,verdict:t}){return{optimal:t==="replayed"?"The referee replayed the witness.":"There is no witness\
+{dateStyle:"medium",timeStyle:"short"})}function Qo({status:s,verdict:t}){return{optimal:t==="replayed"?"The referee replayed the witness.":"There is no witness\
 \\
  to replay.",found:"The referee replayed the witness.",counted:"There is no witness to replay.",feasible:"Not proved optimal; the referee replayed the witness."\
 ,
-infeasible:"There is nothing to replay.",unknown:"No solution was ruled out either."}[s]}function Oe(s,{interrupted_by:t,value:e}){return{time:"The time limit w\
+infeasible:"There is nothing to replay.",unknown:"No solution was ruled out either."}[s]}function Ne(s,{interrupted_by:t,value:e}){return{time:"The time limit w\
 \\
 as reached: raise it to continue.",memory:"The memory limit was reached: raise it to continue.",interrupt:{request:"Stopped on request.",server:\`The server was \
 \\
-stopped while this was running: \${e===null?"no solution was found until then":"the best answer until then is shown"}.\`}[t]??"Interrupted."}[s]}var y,Ts,Ce,x,b,T\
+stopped while this was running: \${e===null?"no solution was found until then":"the best answer until then is shown"}.\`}[t]??"Interrupted."}[s]}var y,As,Ae,k,w,d\
 t,
-C=m(()=>{y=(s,t)=>\`\${b(s)} \${s===1?t.replace(/ies$/,"y").replace(/(?<=ss)es$|s$/,""):t}\`,Ts=s=>/^[aeiou]/.test(s)?"an":"a",Ce=s=>s.replaceAll("_"," "),x=s=>\`\${s\
+C=m(()=>{y=(s,t)=>\`\${w(s)} \${s===1?t.replace(/ies$/,"y").replace(/(?<=ss)es$|s$/,""):t}\`,As=s=>/^[aeiou]/.test(s)?"an":"a",Ae=s=>s.replaceAll("_"," "),k=s=>\`\${s\
 [0].
-toUpperCase()}\${s.slice(1)}\`,b=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");Tt=s=>!["feasible","unknown"].includes(s)});var zt,P,jo,Nh,Io,Do=m(()=>{zt\
-=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),P=(s,t,e={})=>({kind:s,board:t,...e}),jo=[zt("n.n/.../N.N"),P("uncrossed","5x\\
-5"),P("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),zt("n.N/.../...","N.n/.../..."),P("tour","5x5",{from:"a1"}),P("cover","5x4",{guards:["Nc2"],place:1}),z\
+toUpperCase()}\${s.slice(1)}\`,w=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");dt=s=>!["feasible","unknown"].includes(s)});var At,P,Uo,Zh,Ho,Wo=m(()=>{At\
+=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),P=(s,t,e={})=>({kind:s,board:t,...e}),Uo=[At("n.n/.../N.N"),P("uncrossed","5x\\
+5"),P("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),At("n.N/.../...","N.n/.../..."),P("tour","5x5",{from:"a1"}),P("cover","5x4",{guards:["Nc2"],place:1}),A\
 t(
-"nnn/.../.../NNN"),P("snake","5x5"),P("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),P("uncrossed","6x6",{closed:!0}),zt("ab/../..","../../ba\
+"nnn/.../.../NNN"),P("snake","5x5"),P("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),P("uncrossed","6x6",{closed:!0}),At("ab/../..","../../ba\
 "),
-P("tour","6x6",{closed:!0}),P("uncrossed","6x6",{piece:"camel"}),zt("n../..N/...","N../..n/..."),P("cover","4x4",{knights:["a1"]}),P("snake","6x6",{closed:!0}),\
+P("tour","6x6",{closed:!0}),P("uncrossed","6x6",{piece:"camel"}),At("n../..N/...","N../..n/..."),P("cover","4x4",{knights:["a1"]}),P("snake","6x6",{closed:!0}),\
 
-P("tour","5x6"),zt("nn./.../.NN"),P("errand","5x5",{from:"c3",visit:["a1","e5","a5","e1"]}),P("uncrossed","7x5"),zt("n.n./..../N.N."),P("tour","3x10",{closed:!0\
+P("tour","5x6"),At("nn./.../.NN"),P("errand","5x5",{from:"c3",visit:["a1","e5","a5","e1"]}),P("uncrossed","7x5"),At("n.n./..../N.N."),P("tour","3x10",{closed:!0\
 }),
-P("cover","6x5",{guards:["Nc3"],place:2}),P("snake","6x5"),zt("a../.../..b","b../.../..a"),P("uncrossed","7x7",{closed:!0}),P("errand","7x7",{guards:["Kd4"],fro\
+P("cover","6x5",{guards:["Nc3"],place:2}),P("snake","6x5"),At("a../.../..b","b../.../..a"),P("uncrossed","7x7",{closed:!0}),P("errand","7x7",{guards:["Kd4"],fro\
 m:"\\
-a1",visit:["g7","a7","g1"]}),P("tour","6x6",{from:"a1",to:"b1"}),zt("n.n/.../.../N.N"),P("uncrossed","8x8",{piece:"camel"}),P("snake","7x5")],Nh=864e5,Io=s=>jo[\
+a1",visit:["g7","a7","g1"]}),P("tour","6x6",{from:"a1",to:"b1"}),At("n.n/.../.../N.N"),P("uncrossed","8x8",{piece:"camel"}),P("snake","7x5")],Zh=864e5,Ho=s=>Uo[\
 Math.
-floor(s/Nh)%jo.length]});function As({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.kni\
+floor(s/Zh)%Uo.length]});function Bs({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.kni\
 ghts?.length??1:1,o=t*n*Math.
-log2(e);return zs.find(([,r])=>o<r)[0]}var zs,_o,Qo,rn=m(()=>{zs=[["easy",100],["medium",200],["hard",1/0]],_o=zs.map(([s])=>s),Qo=\`Moves of the known solution \
+log2(e);return Ns.find(([,r])=>o<r)[0]}var Ns,Ko,Zo,hn=m(()=>{Ns=[["easy",100],["medium",200],["hard",1/0]],Ko=Ns.map(([s])=>s),Zo=\`Moves of the known solution \
 \\
-times log2 of the number of cells: easy below \${zs[0][1]}, medium below \${zs[1][1]}.\`});function Uo(s){let{name:t,title:e,source:i,line:n,puzzle:o,value:r,unit:\
-a,map:h}=s,c=As(s),d=be(u=>M(t,u),{alt:"",width:160,height:160});return l("article",{class:"\\
-card",data:{name:t}},l("div",{class:"plate"},d,c===null&&r!==null&&l("span",{class:"amount"},\`\${b(r)} \${a}\`)),l("h3",{},l("a",{class:"open",href:E("set-up",o)},\
+times log2 of the number of cells: easy below \${Ns[0][1]}, medium below \${Ns[1][1]}.\`});function Go(s){let{name:t,title:e,source:i,line:n,puzzle:o,value:r,unit:\
+a,map:h}=s,c=Bs(s),u=xe(d=>L(t,d),{alt:"",width:160,height:160});return l("article",{class:"\\
+card",data:{name:t}},l("div",{class:"plate"},u,c===null&&r!==null&&l("span",{class:"amount"},\`\${w(r)} \${a}\`)),l("h3",{},l("a",{class:"open",href:M("set-up",o)},\
 
-e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},Bh(h,a)),i&&l("p",{class:"source"},i),c!==null&&l("p",{class:"acts"},l("span",{class:"level",data:{leve\
+e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},Gh(h,a)),i&&l("p",{class:"source"},i),c!==null&&l("p",{class:"acts"},l("span",{class:"level",data:{leve\
 l:c}},
-\`\${c} \\xB7 \${y(r,a)}\`),l("a",{class:"button quiet",href:E("play",o),"aria-label":\`Play \${e}\`},"Play"),l("a",{class:"button quiet",href:\`#/watch/\${t}\`,"aria-labe\
+\`\${c} \\xB7 \${y(r,a)}\`),l("a",{class:"button quiet",href:M("play",o),"aria-label":\`Play \${e}\`},"Play"),l("a",{class:"button quiet",href:\`#/watch/\${t}\`,"aria-labe\
 \\
-l":\`Watch \${e}\`},"Watch")))}var Bh,Ho,Ko=m(()=>{I();k();It();C();rn();_();Bh=([s,t],e)=>\`Picture: \${e} from each start, \${s} (light) to \${t} (dark)\`,Ho=({title:\
+l":\`Watch \${e}\`},"Watch")))}var Gh,Yo,Vo=m(()=>{D();v();Ut();C();hn();j();Gh=([s,t],e)=>\`Picture: \${e} from each start, \${s} (light) to \${t} (dark)\`,Yo=({title:\
 s,
-line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var qh,dt,Te=m(()=>{z();I();Di();qh=5e3,dt=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()\
+line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var Yh,pt,Be=m(()=>{z();D();Ui();Yh=5e3,pt=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()\
 =>{},done:r,absent:a,...h}){this.id=t,this.job=null,this.state=
-n,this.absent=a,this.listeners={...h,snapshot:c=>{if(_t(c.ask)!==e){this.#i(c);return}c.puzzle=c.request.puzzle,this.job=c,i(c),this.#n({})},state:c=>this.#n(c)\
+n,this.absent=a,this.listeners={...h,snapshot:c=>{if(Wt(c.ask)!==e){this.#i(c);return}c.puzzle=c.request.puzzle,this.job=c,i(c),this.#n({})},state:c=>this.#n(c)\
 ,
-done:c=>{this.leave(),this.#n(c),r(this.job)},gone:()=>this.#i(),error:()=>this.#o()},this.forget=ne.watch(c=>c?this.#e():this.#t()),this.clock=setInterval(()=>\
+done:c=>{this.leave(),this.#n(c),r(this.job)},gone:()=>this.#i(),error:()=>this.#o()},this.forget=le.watch(c=>c?this.#e():this.#t()),this.clock=setInterval(()=>\
 this.#s(
 o),100),this.close=()=>{},/^\\d+$/.test(t)?this.#t():setTimeout(()=>this.#i())}get isRunning(){return this.job?.state==="running"}get seconds(){return(performanc\
 e.
-now()-this.began)/1e3}stop(){return M(this.id)}leave(){this.close(),this.forget(),clearInterval(this.clock)}#t(){this.close(),this.hasSnapshot=!1;let t=([e,i])=\
+now()-this.began)/1e3}stop(){return L(this.id)}leave(){this.close(),this.forget(),clearInterval(this.clock)}#t(){this.close(),this.hasSnapshot=!1;let t=([e,i])=\
 >[
-e,n=>{this.heard=performance.now(),this.hasSnapshot||=e==="snapshot",i(n)}];this.heard=performance.now(),this.close=Ii(this.id,Object.fromEntries(Object.entries\
+e,n=>{this.heard=performance.now(),this.hasSnapshot||=e==="snapshot",i(n)}];this.heard=performance.now(),this.close=Qi(this.id,Object.fromEntries(Object.entries\
 (
-this.listeners).map(t)))}#e(){this.close(),this.#n({})}#s(t){ne.isLost||(performance.now()-this.heard>qh&&(this.heard=performance.now(),ne.check()),this.isRunni\
+this.listeners).map(t)))}#e(){this.close(),this.#n({})}#s(t){le.isLost||(performance.now()-this.heard>Yh&&(this.heard=performance.now(),le.check()),this.isRunni\
 ng&&
 t(this.seconds))}#n(t){if(!this.job)return;Object.assign(this.job,t);let{started:e}=this.job;e!==null&&this.started!==e&&(this.started=e,this.began=performance.\
 
-now()-Math.max(Date.now()-e,0));let i=ne.isLost&&["queued","running"].includes(this.job.state);this.state(i?{...this.job,state:"unreachable"}:this.job)}async#o(\
+now()-Math.max(Date.now()-e,0));let i=le.isLost&&["queued","running"].includes(this.job.state);this.state(i?{...this.job,state:"unreachable"}:this.job)}async#o(\
 ){
-if(!this.hasSnapshot)try{await M(this.id)}catch(t){t.status!==0&&this.#i(null,t.status===404?null:t.message)}}#i(t=null,e=null){this.leave(),this.absent(t,e)}}}\
-);var Wt,Ns=m(()=>{I();Te();Wt=class{constructor(t,{waits:e=()=>{},progress:i=()=>{},done:n}){this.listeners={waits:e,progress:i,done:n},this.isOver=!1,this.#t(\
+if(!this.hasSnapshot)try{await L(this.id)}catch(t){t.status!==0&&this.#i(null,t.status===404?null:t.message)}}#i(t=null,e=null){this.leave(),this.absent(t,e)}}}\
+);var Xt,qs=m(()=>{D();Be();Xt=class{constructor(t,{waits:e=()=>{},progress:i=()=>{},done:n}){this.listeners={waits:e,progress:i,done:n},this.isOver=!1,this.#t(\
 {...t,
-keep:!1})}async#t(t){let e;try{e=await M(t)}catch(o){this.#e(null,o);return}if(this.id=e.id,this.isOver){this.#s();return}let{waits:i,progress:n}=this.listeners\
+keep:!1})}async#t(t){let e;try{e=await L(t)}catch(o){this.#e(null,o);return}if(this.id=e.id,this.isOver){this.#s();return}let{waits:i,progress:n}=this.listeners\
 ;
-this.run=new dt(String(e.id),"job",{begin:()=>{},state:o=>o.state==="queued"&&i(o),progress:n,done:({answer:o,error:r})=>this.#e(o,r?new Error(r):null),absent:(\
+this.run=new pt(String(e.id),"job",{begin:()=>{},state:o=>o.state==="queued"&&i(o),progress:n,done:({answer:o,error:r})=>this.#e(o,r?new Error(r):null),absent:(\
 o,r)=>this.#e(
 null,new Error(r??"the run was deleted"))})}cancel(){this.isOver||(this.isOver=!0,this.#s())}#e(t,e){this.isOver||(this.isOver=!0,this.#s(),this.listeners.done(\
 
-t,e))}#s(){this.run?.leave(),this.id!==void 0&&M(this.id).catch(()=>{})}}});function nt(s,t,e){let{keys:i,choice:n}=Mt(s),o=Bs(e,n.filter(r=>r!=="settings"));if\
-(n.includes("settings")){let r=Bs(e,an(re(t.kind,U[s]?.method??e.method)));o.
-settings=Object.fromEntries(Object.entries(r).map(([a,h])=>[a,String(h)]))}return{puzzle:t,ask:i.length?{[s]:Bs(e,an(i))}:s,choice:o,limits:Bs(e,an($.bounds))}}\
+t,e))}#s(){this.run?.leave(),this.id!==void 0&&L(this.id).catch(()=>{})}}});function rt(s,t,e){let{keys:i,choice:n}=Ct(s),o=Fs(e,n.filter(r=>r!=="settings"));if\
+(n.includes("settings")){let r=Fs(e,cn(ce(t.kind,U[s]?.method??e.method)));o.
+settings=Object.fromEntries(Object.entries(r).map(([a,h])=>[a,String(h)]))}return{puzzle:t,ask:i.length?{[s]:Fs(e,cn(i))}:s,choice:o,limits:Fs(e,cn($.bounds))}}\
 
-function Zt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Mt(e)?.keys??[],...$.choice],a=([c,d])=>!Wo(d)||\
+function Jt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Ct(e)?.keys??[],...$.choice],a=([c,u])=>!Xo(u)||\
 
-ft(d,r.find(u=>u.key===c)?.default),h=Object.entries({...i,...o}).filter(c=>!a(c));return{...Object.fromEntries(h),...n,...e==="all"?{all:!0}:{}}}var Wo,Bs,an,Z\
+wt(u,r.find(d=>d.key===c)?.default),h=Object.entries({...i,...o}).filter(c=>!a(c));return{...Object.fromEntries(h),...n,...e==="all"?{all:!0}:{}}}var Xo,Fs,cn,J\
 o,
-At=m(()=>{z();Wo=s=>s!=null&&s!=="",Bs=(s,t)=>Object.fromEntries(t.filter(e=>Wo(s[e])).map(e=>[e,s[e]])),an=s=>s.map(({key:t})=>t),Zo=s=>s.all?"all":"best"});fu\
-nction Fh({board:s,tokens:t}){let e=/^(\\d+x\\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>Go)return i("boa\\
-rd",\`Expected a size such as 4x3, or rows such as ../.#, with at most \${Go} cells.\`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""]\
+Nt=m(()=>{z();Xo=s=>s!=null&&s!=="",Fs=(s,t)=>Object.fromEntries(t.filter(e=>Xo(s[e])).map(e=>[e,s[e]])),cn=s=>s.map(({key:t})=>t),Jo=s=>s.all?"all":"best"});fu\
+nction Vh({board:s,tokens:t}){let e=/^(\\d+x\\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>er)return i("boa\\
+rd",\`Expected a size such as 4x3, or rows such as ../.#, with at most \${er} cells.\`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""]\
 ;
 if(o.length===0||o.length>=n.length||o.some(a=>/[\\s.#/?]/.test(a)))return i("tokens",\`Expected a letter for each token, such as nnNN, and fewer than \${n.length}\
 \\
-.\`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:N({...Qt("exchange"),shape:e,start:r,goal:r})}}var Yo,Go,ot,qs,Vo=m(()=>{ct();V();N\
+.\`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:N({...Kt("exchange"),shape:e,start:r,goal:r})}}var tr,er,at,js,sr=m(()=>{ut();W();q\
 s();
-k();Z();C();At();q();z();_();Yo=30,Go=64,ot={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},qs=class{constructor(){let t=(n,o,r)=>\
-L(
+v();Y();C();Nt();B();z();j();tr=30,er=64,at={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},js=class{constructor(){let t=(n,o,r)=>\
+E(
 o,this.#t(n,{type:"number",inputmode:"numeric",min:r,max:1e9},Number),[n]),e={type:"text",spellcheck:"false",autocapitalize:"off",autocomplete:"off"};this.butto\
 n=
 l("button",{class:"primary",name:"generate"},"Make a puzzle"),this.another=l("button",{type:"button",name:"another",onclick:()=>this.#e()},"Another one"),this.s\
 tatus=
 l("p",{class:"line",role:"status"}),this.result=l("div",{class:"made"});let i=l("form",{onsubmit:n=>{n.preventDefault(),this.question?this.#n():this.#s()}},l("d\
 \\
-iv",{class:"wishes"},L("Board",this.#t("board",e),["board","start"]),L("Tokens",this.#t("tokens",e),["tokens"]),t("at_least","Moves, from",1),t("at_most","to",1\
+iv",{class:"wishes"},E("Board",this.#t("board",e),["board","start"]),E("Tokens",this.#t("tokens",e),["tokens"]),t("at_least","Moves, from",1),t("at_most","to",1\
 ),
-t("seed","Seed",0)),G("With only one shortest solution",l("input",{name:"unique",checked:ot.unique,onchange:({target:n})=>ot.unique=n.checked})),l("div",{},l("p\
-",
-{class:"problem general",role:"alert",data:{keys:"*"}})),l("div",{class:"row"},this.button,this.another),this.status);this.element=l("section",{class:"generator\
-",
-"aria-labelledby":"generator"},l("h2",{id:"generator"},"A new exchange"),l("p",{class:"line"},"Tokens at random, and a goal so far away that its shortest soluti\
+t("seed","Seed",0)),tt("With only one shortest solution",l("input",{name:"unique",checked:at.unique,onchange:({target:n})=>at.unique=n.checked})),l("div",{},l("\
 \\
-on has the wanted number of moves. Equal letters are interchangeable."),l("div",{class:"generated"},i,this.result)),this.#r()}#t(t,e,i=n=>n.trim()){let n=({targ\
-et:r})=>ot[t]=
-r.value===""?null:i(r.value),o=l("input",{name:t,value:ot[t]??"",onchange:n,...e});return t==="seed"&&(this.seed=o),o}#e(){ot.seed=(ot.seed??0)+1,this.seed.valu\
-e=
-ot.seed,this.#s()}#s(){let{puzzle:t,problem:e}=Fh(ot);if(lt(this.element,e),e)return;let i=Math.min(Yo,$.limits?.time_limit??Yo);this.question?.cancel(),this.qu\
-estion=
-new Wt(nt("generate",t,{...ot,time_limit:i}),{waits:()=>f(this.status,"Another run goes first."),progress:({done:n})=>f(this.status,\`\${y(n,"random starts")} tri\
+p",{class:"problem general",role:"alert",data:{keys:"*"}})),l("div",{class:"row"},this.button,this.another),this.status);this.element=l("section",{class:"genera\
 \\
-ed\\u2026\`),done:(n,o)=>this.#i(n,o)}),f(this.status,"Searching\\u2026"),f(this.button,"Stop")}#n(){this.question?.cancel(),this.#o("Stopped.")}#o(t){this.questio\
-n=
-null,f(this.button,"Make a puzzle"),f(this.status,t)}#i(t,e){if(this.#o(""),lt(this.element,e),t&&t.value===null){let i=t.reason??"none was found in this time: \
+tor","aria-labelledby":"generator"},l("h2",{id:"generator"},"A new exchange"),l("p",{class:"line"},"Tokens at random, and a goal so far away that its shortest s\
 \\
-widen the range, or take a smaller board";f(this.status,\`\${x(i)}.\`)}else t&&(ot.made=t,this.#r())}#r(){if(this.another.hidden=ot.made===null,ot.made===null){thi\
-s.
-result.replaceChildren();return}let{puzzle:t,value:e,unit:i,stats:n}=ot.made,o=O(t),r=(c,d)=>l("figure",{class:"plate"},l("figcaption",{},c),yt(d)),a=(c,d,u="")\
-=>l(
-"a",{class:\`button \${u}\`,href:E(d,N(o))},c),h=n?.solutions==="1"?", and only one shortest solution":"";this.result.replaceChildren(l("div",{class:"boards"},r("S\
-\\
-tart",o),r("Goal",{...o,start:o.goal??o.start})),l("p",{role:"status"},\`\${y(e,i)} at best\${h}.\`),l("div",{class:"row"},a("Play","play","primary"),a("Set up","se\
-\\
-t-up")))}leave(){this.question?.cancel()}}});function Nt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var ln,Xo,he=m(()=>{ln=({path:s\
-,paths:t,closed:e,walks:i})=>i??(t??(s?[s]:[])).
-map(n=>e&&n.length?[...n,n[0]]:n),Xo=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:ln(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function tr(s,t,e=[]){if(t\
-.moves)return jh(s,t.moves);let i=ln(t),n=i.reduce((d,u)=>Math.max(d,u.length-1),-1);if(n<0||n>Jo)return null;let o=d=>Array.from({length:n+
-1},(u,p)=>d[p]??null),r=i.map((d,u)=>({face:Kt(s.piece,u,i.length),at:o(d),walk:d})),a=d=>i.length>1?\`\${String.fromCharCode(97+d%26)} \`:"",h=s.kind==="errand"?D\
-h(
-i[0],e):new Map,c=d=>i.flatMap((u,p)=>d<u.length?\`\${a(p)}\${u[d-1]}-\${u[d]}\`:[]);return{steps:n,actors:r,hasTrails:!0,move:d=>c(d).join(", "),said:d=>[...c(d),h.\
+olution has the wanted number of moves. Equal letters are interchangeable."),l("div",{class:"generated"},i,this.result)),this.#r()}#t(t,e,i=n=>n.trim()){let n=(\
+{
+target:r})=>at[t]=r.value===""?null:i(r.value),o=l("input",{name:t,value:at[t]??"",onchange:n,...e});return t==="seed"&&(this.seed=o),o}#e(){at.seed=(at.seed??0\
+)+
+1,this.seed.value=at.seed,this.#s()}#s(){let{puzzle:t,problem:e}=Vh(at);if(ht(this.element,e),e)return;let i=Math.min(tr,$.limits?.time_limit??tr);this.question\
+?.
+cancel(),this.question=new Xt(rt("generate",t,{...at,time_limit:i}),{waits:()=>f(this.status,"Another run goes first."),progress:({done:n})=>f(this.status,\`\${y(\
 
-get(d)].filter(Boolean).join(", "),visits:Ih(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function jh(s,t){let e=H.parse(s.start),i=ve(s.start,e);if(\
+n,"random starts")} tried\\u2026\`),done:(n,o)=>this.#i(n,o)}),f(this.status,"Searching\\u2026"),f(this.button,"Stop")}#n(){this.question?.cancel(),this.#o("Stoppe\
+\\
+d.")}#o(t){this.question=null,f(this.button,"Make a puzzle"),f(this.status,t)}#i(t,e){if(this.#o(""),ht(this.element,e),t&&t.value===null){let i=t.reason??"none\
+\\
+ was found in this time: widen the range, or take a smaller board";f(this.status,\`\${k(i)}.\`)}else t&&(at.made=t,this.#r())}#r(){if(this.another.hidden=at.made==\
+=
+null,at.made===null){this.result.replaceChildren();return}let{puzzle:t,value:e,unit:i,stats:n}=at.made,o=O(t),r=(c,u)=>l("figure",{class:"plate"},l("figcaption"\
+,
+{},c),xt(u)),a=(c,u,d="")=>l("a",{class:\`button \${d}\`,href:M(u,N(o))},c),h=n?.solutions==="1"?", and only one shortest solution":"";this.result.replaceChildren(\
+
+l("div",{class:"boards"},r("Start",o),r("Goal",{...o,start:o.goal??o.start})),l("p",{role:"status"},\`\${y(e,i)} at best\${h}.\`),l("div",{class:"row"},a("Play","pl\
+\\
+ay","primary"),a("Set up","set-up")))}leave(){this.question?.cancel()}}});function Bt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}va\
+r un,ir,pe=m(()=>{un=({path:s,paths:t,closed:e,walks:i})=>i??(t??(s?[s]:[])).
+map(n=>e&&n.length?[...n,n[0]]:n),ir=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:un(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function or(s,t,e=[]){if(t\
+.moves)return tc(s,t.moves);let i=un(t),n=i.reduce((u,d)=>Math.max(u,d.length-1),-1);if(n<0||n>nr)return null;let o=u=>Array.from({length:n+
+1},(d,p)=>u[p]??null),r=i.map((u,d)=>({face:Yt(s.piece,d,i.length),at:o(u),walk:u})),a=u=>i.length>1?\`\${String.fromCharCode(97+u%26)} \`:"",h=s.kind==="errand"?s\
+c(
+i[0],e):new Map,c=u=>i.flatMap((d,p)=>u<d.length?\`\${a(p)}\${d[u-1]}-\${d[u]}\`:[]);return{steps:n,actors:r,hasTrails:!0,move:u=>c(u).join(", "),said:u=>[...c(u),h.\
+
+get(u)].filter(Boolean).join(", "),visits:ec(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function tc(s,t){let e=H.parse(s.start),i=Se(s.start,e);if(\
 t.
-length*i.size>100*Jo)return null;let n=Ht(i.values(),s),o=[...i].map(([h,c])=>({face:n(c),at:[h]}));for(let h of t){let c=new Map([h].flat().map(d=>d.split("-")\
+length*i.size>100*nr)return null;let n=Gt(i.values(),s),o=[...i].map(([h,c])=>({face:n(c),at:[h]}));for(let h of t){let c=new Map([h].flat().map(u=>u.split("-")\
 ));
-for(let d of o){let u=d.at.at(-1);d.at.push(c.get(u)??u)}}let r=h=>[t[h-1]].flat().join(", "),a={runs:"leap",simultaneous:"step"}[s.variant]??"move";return{step\
+for(let u of o){let d=u.at.at(-1);u.at.push(c.get(d)??d)}}let r=h=>[t[h-1]].flat().join(", "),a={runs:"leap",simultaneous:"step"}[s.variant]??"move";return{step\
 s:t.
-length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:a}}function Ih(s,t){let e=new Map;return s.forEach((i,n)=>i.forEach((o,r)=>{(!e.has(o)||e.get(o).step>\
+length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:a}}function ec(s,t){let e=new Map;return s.forEach((i,n)=>i.forEach((o,r)=>{(!e.has(o)||e.get(o).step>\
 
-r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function Dh(s,t){let e=0;return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,\
+r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function sc(s,t){let e=0;return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,\
 
-\`visits \${i}, number \${n+1} of \${t.length}\`])))}var Jo,Ph,Rh,Fs,hn=m(()=>{tt();ct();q();he();Jo=2e4,Ph=30,Rh=1.4,Fs=({steps:s})=>Math.max(Rh,s/Ph)});var Ps,ze,_\
-h,er,Yt,Ae=m(()=>{k();Je();ge();Ps=[["Space","Play, pause"],["\\u2190 \\u2192","Previous step, next step"],["Home End","Go to the start, to the end"],[
-"- +","Slower, faster"],["l","Loop"],["f","Full screen"]],ze=[.25,.5,1,2,4,8,16,32,64],_h=1200,er=window.matchMedia("(prefers-reduced-motion: reduce)"),Yt=class\
+\`visits \${i}, number \${n+1} of \${t.length}\`])))}var nr,Xh,Jh,Ps,dn=m(()=>{it();ut();B();pe();nr=2e4,Xh=30,Jh=1.4,Ps=({steps:s})=>Math.max(Jh,s/Xh)});var Rs,qe,i\
+c,rr,te,Fe=m(()=>{v();ss();ve();Rs=[["Space","Play, pause"],["\\u2190 \\u2192","Previous step, next step"],["Home End","Go to the start, to the end"],[
+"- +","Slower, faster"],["l","Loop"],["f","Full screen"]],qe=[.25,.5,1,2,4,8,16,32,64],ic=1200,rr=window.matchMedia("(prefers-reduced-motion: reduce)"),te=class\
 {constructor({
 length:t,show:e,describe:i,rest:n=()=>{},rate:o=1.6,speed:r=null,unit:a="step",stage:h=null,loops:c=null}){Object.assign(this,{length:t,show:e,describe:i,rest:n\
 ,
-rate:o,stage:h});let d=Number(ht("speed"));this.speed=r??(ze.includes(d)?d:1),this.isFixed=r!==null,this.loops=c??ht("loop")==="on",this.time=0,this.isPlaying=!\
+rate:o,stage:h});let u=Number(ct("speed"));this.speed=r??(qe.includes(u)?u:1),this.isFixed=r!==null,this.loops=c??ct("loop")==="on",this.time=0,this.isPlaying=!\
 1;
-let u=(p,w,T,R)=>l("button",{type:"button",class:\`icon \${p}\`,title:\`\${w} (\${T})\`,"aria-label":w,onclick:R},$t(p));this.playButton=u("play","Play","Space",()=>th\
+let d=(p,g,T,R)=>l("button",{type:"button",class:\`icon \${p}\`,title:\`\${g} (\${T})\`,"aria-label":g,onclick:R},Lt(p));this.playButton=d("play","Play","Space",()=>th\
 is.
 toggle()),this.slider=l("input",{type:"range",min:0,max:t,step:1,value:0,"aria-label":\`\${a[0].toUpperCase()}\${a.slice(1)}\`,oninput:()=>{this.pause(),this.seek(N\
 umber(
-this.slider.value))}}),this.count=l("span",{class:"count"}),this.said=l("p",{class:"said","aria-live":"polite"}),this.loopButton=u("loop","Loop","l",()=>this.#i\
+this.slider.value))}}),this.count=l("span",{class:"count"}),this.said=l("p",{class:"said","aria-live":"polite"}),this.loopButton=d("loop","Loop","l",()=>this.#i\
 (
-!this.loops)),v(this.loopButton,"aria-pressed",String(this.loops)),this.speeds=l("select",{"aria-label":"Speed",title:"Speed (- and +)",onchange:()=>this.#o(Num\
+!this.loops)),x(this.loopButton,"aria-pressed",String(this.loops)),this.speeds=l("select",{"aria-label":"Speed",title:"Speed (- and +)",onchange:()=>this.#o(Num\
 ber(
-this.speeds.value))},ze.map(p=>l("option",{value:p,selected:p===this.speed},\`\${p}\\xD7\`))),this.element=l("div",{class:"transport"},l("div",{class:"scrub"},this.\
+this.speeds.value))},qe.map(p=>l("option",{value:p,selected:p===this.speed},\`\${p}\\xD7\`))),this.element=l("div",{class:"transport"},l("div",{class:"scrub"},this.\
 
-slider),l("div",{class:"buttons"},u("first","Go to the start","Home",()=>this.jump(0)),u("back","Previous step","\\u2190",()=>this.step(-1)),this.playButton,u("o\
+slider),l("div",{class:"buttons"},d("first","Go to the start","Home",()=>this.jump(0)),d("back","Previous step","\\u2190",()=>this.step(-1)),this.playButton,d("o\
 \\
-n","Next step","\\u2192",()=>this.step(1)),u("last","Go to the end","End",()=>this.jump(this.length)),this.count,this.speeds),l("div",{class:"foot"},this.said,th\
+n","Next step","\\u2192",()=>this.step(1)),d("last","Go to the end","End",()=>this.jump(this.length)),this.count,this.speeds),l("div",{class:"foot"},this.said,th\
 is.
-loopButton,h&&document.fullscreenEnabled&&u("wide","Full screen","f",()=>this.#r()))),this.seek(0)}begin(){er.matches||this.play()}toggle(){this.isPlaying?this.\
+loopButton,h&&document.fullscreenEnabled&&d("wide","Full screen","f",()=>this.#r()))),this.seek(0)}begin(){rr.matches||this.play()}toggle(){this.isPlaying?this.\
 
 pause():this.play()}play(){if(this.length===0)return;this.time>=this.length&&this.seek(0),this.isPlaying=!0,this.#s();let t=performance.now(),e=i=>{if(!this.isP\
 laying)
-return;let n=Math.min(i-t,250)/1e3;t=i,this.#t(this.time+n*this.rate*this.speed),this.time>=this.length&&this.loops?(this.ended??=i,i-this.ended>_h&&(this.ended\
+return;let n=Math.min(i-t,250)/1e3;t=i,this.#t(this.time+n*this.rate*this.speed),this.time>=this.length&&this.loops?(this.ended??=i,i-this.ended>ic&&(this.ended\
 =
 null,this.seek(0)),this.request=requestAnimationFrame(e)):this.time>=this.length?this.pause():this.request=requestAnimationFrame(e)};this.request=requestAnimati\
 onFrame(
@@ -1070,29 +1076,29 @@ t>
 1),
 ArrowRight:()=>this.step(1),Home:()=>this.jump(0),End:()=>this.jump(this.length),"+":()=>this.#n(1),"=":()=>this.#n(1),"-":()=>this.#n(-1),l:()=>this.#i(!this.l\
 oops),
-f:()=>this.#r()}[t.key];return e?.(),e!==void 0}#t(t){this.time=Math.min(Math.max(t,0),this.length);let e=Math.floor(this.time);this.show(er.matches&&this.isPla\
+f:()=>this.#r()}[t.key];return e?.(),e!==void 0}#t(t){this.time=Math.min(Math.max(t,0),this.length);let e=Math.floor(this.time);this.show(rr.matches&&this.isPla\
 ying?
 e:this.time),this.shown!==e&&(this.shown=e,this.#e(),this.slider.value=e,f(this.count,\`\${e} / \${this.length}\`),this.onstep?.(e))}#e(){let t=Math.floor(this.time\
 ),
-e=this.describe(t);f(this.said,e),v(this.slider,"aria-valuetext",e)}#s(){let t=this.isPlaying?"Pause":"Play";v(this.said,"aria-live",this.isPlaying?"off":"polit\
+e=this.describe(t);f(this.said,e),x(this.slider,"aria-valuetext",e)}#s(){let t=this.isPlaying?"Pause":"Play";x(this.said,"aria-live",this.isPlaying?"off":"polit\
 \\
-e"),v(this.playButton,"aria-label",t),v(this.playButton,"title",\`\${t} (Space)\`),this.playButton.replaceChildren($t(this.isPlaying?"pause":"play"))}#n(t){let e=z\
+e"),x(this.playButton,"aria-label",t),x(this.playButton,"title",\`\${t} (Space)\`),this.playButton.replaceChildren(Lt(this.isPlaying?"pause":"play"))}#n(t){let e=q\
 e.
-indexOf(this.speed)+t;ze[e]&&(this.speeds.value=ze[e],this.#o(ze[e]))}#o(t){this.speed=t,this.isFixed||mt("speed",t)}#i(t){this.loops=t,v(this.loopButton,"aria-\
+indexOf(this.speed)+t;qe[e]&&(this.speeds.value=qe[e],this.#o(qe[e]))}#o(t){this.speed=t,this.isFixed||gt("speed",t)}#i(t){this.loops=t,x(this.loopButton,"aria-\
 \\
-pressed",String(t)),mt("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var Qh,R\
-s,Uh,sr=m(()=>{ns();k();Ae();Qh=1e3,Rs=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
-this.arrow=t.layers.lines.appendChild(g("line",{class:"leap"})),this.tokens=e.actors.map(o=>t.put(o.face,o.at[0])),this.scale=e.hasTrails?Es(t):1;let n=\`\${e.ste\
+pressed",String(t)),gt("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var nc,I\
+s,oc,ar=m(()=>{Ce();v();Fe();nc=1e3,Is=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
+this.arrow=t.layers.lines.appendChild(b("line",{class:"leap"})),this.tokens=e.actors.map(o=>t.put(o.face,o.at[0])),this.scale=e.hasTrails?Ts(t):1;let n=\`\${e.ste\
 ps}\\
- \${e.unit}\${e.steps===1?"":"s"}\`;this.transport=new Yt({...i,length:e.steps,unit:e.unit,show:o=>this.#e(o),rest:()=>this.view.describe(this.words),describe:o=>o\
+ \${e.unit}\${e.steps===1?"":"s"}\`;this.transport=new te({...i,length:e.steps,unit:e.unit,show:o=>this.#e(o),rest:()=>this.view.describe(this.words),describe:o=>o\
 ===
-0?\`Start; \${n} in total\`:\`\${o}. \${e.said(o)}\`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/Qh)||1,o=t.layers.lines.appendChild(g(\
+0?\`Start; \${n} in total\`:\`\${o}. \${e.said(o)}\`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/nc)||1,o=t.layers.lines.appendChild(b(\
 
-"g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=Ct("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let d=$e(t,\`piece \${h}\`,r.walk.slice(c,c+n+1));o.\
+"g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=zt("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let u=Vt(t,\`piece \${h}\`,r.walk.slice(c,c+n+1));o.\
 
-append(d),this.stops.push({stop:d,step:Math.min(c+n,r.walk.length-1)})}return t.layers.lines.appendChild(g("line",{class:\`fresh \${h}\`}))});for(let r of Ls(t)?e.\
+append(u),this.stops.push({stop:u,step:Math.min(c+n,r.walk.length-1)})}return t.layers.lines.appendChild(b("line",{class:\`fresh \${h}\`}))});for(let r of Cs(t)?e.\
 
-visits:[]){let a=Os(t,Ct("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=Uh(t-e);this.animation\
+visits:[]){let a=zs(t,zt("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=oc(t-e);this.animation\
 .
 actors.forEach((n,o)=>this.#s(o,n.at[e],n.at[e+1]??null,i,e)),e!==this.shown&&(this.shown=e,this.stops.forEach(({stop:n,step:o})=>n.classList.toggle("reached",o\
 <=
@@ -1100,46 +1106,46 @@ e)),this.#i(e)),this.arrow&&this.#o(i>0?e+1:e)}#s(t,e,i,n,o){let r=this.tokens[t
 \\
 one",a||i===null),a)return;let h=this.view.leap(e,i??e),c=n>0&&i!==null&&i!==e;r.classList.toggle("leaving",i===null&&o<this.animation.steps),r.classList.toggle\
 (
-"leaping",c)&&this.#n(r),this.view.move(r,...h.at(n),this.scale),this.fresh&&Cs(this.fresh[t],...h.line(n))}#n(t){this.animation.actors.length>1&&!this.animatio\
+"leaping",c)&&this.#n(r),this.view.move(r,...h.at(n),this.scale),this.fresh&&Os(this.fresh[t],...h.line(n))}#n(t){this.animation.actors.length>1&&!this.animatio\
 n.
 hasTrails&&t.nextSibling&&this.view.layers.tokens.append(t)}#o(t){if(this.pointed===t)return;this.pointed=t;let e=t>0&&this.animation.actors.find(({at:i})=>i[t-\
 
-1]!==i[t]);v(this.arrow,"visibility",e?null:"hidden"),e&&Cs(this.arrow,...this.view.leap(e.at[t-1],e.at[t]).line(1))}#i(t){let e=new Map;this.animation.actors.f\
+1]!==i[t]);x(this.arrow,"visibility",e?null:"hidden"),e&&Os(this.arrow,...this.view.leap(e.at[t-1],e.at[t]).line(1))}#i(t){let e=new Map;this.animation.actors.f\
 orEach(
-i=>{let n=i.at[t];n&&e.set(n,i.face.text??\`\${i.face.side??""} \${i.face.piece}\`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},Uh=s=>s\
+i=>{let n=i.at[t];n&&e.set(n,i.face.text??\`\${i.face.side??""} \${i.face.piece}\`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},oc=s=>s\
 *
-s*(3-2*s)});function Ne(s,t,e,i=F,n={}){let o=e&&tr(t,e,i.stations);return o?(et(s,{...O(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.elemen\
-t.classList.
-add("played"),new Rs(s,o,{rate:Fs(o),...n})):null}var js=m(()=>{V();q();hn();sr()});var ir,Is,nr=m(()=>{V();Ot();I();k();js();he();ir="guarini",Is=class{constru\
-ctor(){this.board=new Q({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
-this.caption=l("figcaption",{},l("a",{href:\`#/watch/\${ir}\`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.e\
+s*(3-2*s)});function je(s,t,e,i=F,n={}){let o=e&&or(t,e,i.stations);return o?(V(s,{...O(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element\
+.classList.add(
+"played"),new Is(s,o,{rate:Ps(o),...n})):null}var Ds=m(()=>{W();B();dn();ar()});var lr,_s,hr=m(()=>{W();kt();D();v();Ds();pe();lr="guarini",_s=class{constructor\
+(){this.board=new _({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
+this.caption=l("figcaption",{},l("a",{href:\`#/watch/\${lr}\`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.e\
 lement,
-this.caption)}async load(){let t=await Ve(ir).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ne(this.board,t.puzzle,Nt(\
+this.caption)}async load(){let t=await ts(lr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=je(this.board,t.puzzle,Bt(\
 
-t)[0],F,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var or\
-={};pt(or,{show:()=>Kh});function Kh(s){let t=new cn(s);return{title:"Gallery",keys:Hh,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.\
+t)[0],F,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var cr\
+={};ft(cr,{show:()=>ac});function ac(s){let t=new pn(s);return{title:"Gallery",keys:rc,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.\
 
-back()}}function Zh(){let s=Io(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div"\
+back()}}function hc(){let s=Ho(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div"\
 ,
-{class:"plate"},yt(O(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},\`\${x(s.kind)}: \${t}\`),l("p",{class:"row"},l("a",{class:"button primary",h\
-ref:E(
-"play",s)},"Play"),l("a",{class:"button",href:E("set-up",s)},"Set up"))))}function Gh(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,le\
-vel:As(
-i)??""}},Uo(i));return n.words=Ho(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var Hh,cn,Wh,Yh,rr=m(()=>{V();I();k();\
+{class:"plate"},xt(O(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},\`\${k(s.kind)}: \${t}\`),l("p",{class:"row"},l("a",{class:"button primary",h\
+ref:M(
+"play",s)},"Play"),l("a",{class:"button",href:M("set-up",s)},"Set up"))))}function uc(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,le\
+vel:Bs(
+i)??""}},Go(i));return n.words=Yo(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var rc,pn,lc,cc,ur=m(()=>{W();D();v();\
 
-Z();C();Do();rn();q();z();_();Ko();Vo();nr();Hh=[["/","Search"]];cn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Is,this.generato\
+Y();C();Wo();hn();B();z();j();Vo();sr();hr();rc=[["/","Search"]];pn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new _s,this.generato\
 r=
-new qs,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},Wh(),Zh()),this.hero.element),Yh(\
+new js,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},lc(),hc()),this.hero.element),cc(\
 ),
 this.generator.element,this.filters(),this.shelves),this.load().then(()=>this.hero.load())}filters(){let t=n=>o=>{this.filter[n]=o,this.narrow()};this.search=l(\
 
 "input",{type:"search",name:"search",placeholder:"title, author, board",oninput:()=>t("search")(this.search.value.trim().toLowerCase())});let e=[["","all"],...$\
 .
-kinds.map(({kind:n})=>[n,x(n)])],i=[["","any"],..._o.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},L("Search",th\
+kinds.map(({kind:n})=>[n,k(n)])],i=[["","any"],...Ko.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},E("Search",th\
 is.
-search),L("Kind",D(e,"",t("kind"),{name:"kind"})),L("Difficulty",D(i,"",t("level"),{name:"level",title:Qo})),this.total)}async load(){try{let{puzzles:t}=await M\
+search),E("Kind",Q(e,"",t("kind"),{name:"kind"})),E("Difficulty",Q(i,"",t("level"),{name:"level",title:Zo})),this.total)}async load(){try{let{puzzles:t}=await L\
 ();
-this.shelves.replaceChildren(...$.kinds.map(({kind:e})=>Gh(x(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
+this.shelves.replaceChildren(...$.kinds.map(({kind:e})=>uc(k(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
 \\
 blem",role:"alert"},t.message))}finally{this.shelves.removeAttribute("aria-busy")}}narrow(){let{search:t,kind:e,level:i}=this.filter,n=0;for(let o of this.shelv\
 es.
@@ -1147,24 +1153,24 @@ querySelectorAll(".shelf")){let r=[...o.querySelectorAll("li")];r.forEach(a=>{le
 |
 a.dataset.level===i);a.hidden=!h,n+=h?1:0}),o.hidden=r.every(a=>a.hidden)}f(this.total,n===0?"No puzzle matches.":y(n,"puzzles"))}leave(){this.hero.leave(),this\
 .
-generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},Wh=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("\
+generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},lc=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("\
 \\
-p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];Yh=()=>l("nav",{class:"own","aria-label":"You\
+p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];cc=()=>l("nav",{class:"own","aria-label":"You\
 \\
-r own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:E("set-up",{kind:s})},l("strong",{},x(s)),l("span",{},x(t)))\
-))))});function ar(s){let{title:t,source:e,...i}=N(O(s));return E("",i)}var Vh,Be,Bt,rs=m(()=>{q();_();Vh=["exchange","uncrossed","cover","snake","errand","tour\
-"],Be=s=>Vh.
-includes(s),Bt=(s,t=null)=>E("play",{...s,moves:t||null})});var Ds,lr=m(()=>{Ds=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
+r own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:M("set-up",{kind:s})},l("strong",{},k(s)),l("span",{},k(t)))\
+))))});function dr(s){let{title:t,source:e,...i}=N(O(s));return M("",i)}var dc,Pe,qt,ls=m(()=>{B();j();dc=["exchange","uncrossed","cover","snake","errand","tour\
+"],Pe=s=>dc.
+includes(s),qt=(s,t=null)=>M("play",{...s,moves:t||null})});var Qs,pr=m(()=>{Qs=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
 =t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
 this.#n<1500||(this.#t.push(this.state),this.#t.splice(0,this.#t.length-200)),this.#e=[],this.#s=e,this.#n=this.now(),this.state=t}amend(t){this.state=t}part(){\
 
 this.#s=null}get canUndo(){return this.#t.length>0}get canRedo(){return this.#e.length>0}undo(){return this.#o(this.#t,this.#e)}redo(){return this.#o(this.#e,th\
 is.#t)}#o(t,e){
-return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function cr(s,t){let e=s.place?.key,i=Xh[e==="start"&&A(t.kind,"star\
+return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function fr(s,t){let e=s.place?.key,i=pc[e==="start"&&A(t.kind,"star\
 t")?"board":e]??[];for(let[n,o]of i){let r=typeof n=="function"?n(t)&&[]:n.exec(s.message);if(r)
-return{...s,message:o.replace(/\\$(\\d)/g,(a,h)=>r[h])}}return s}var dn,hr,Xh,dr=m(()=>{z();dn=(s,t)=>(s[t]??null)===null||s[t].length===0,hr=({shape:s})=>s.area-\
+return{...s,message:o.replace(/\\$(\\d)/g,(a,h)=>r[h])}}return s}var mn,mr,pc,gr=m(()=>{z();mn=(s,t)=>(s[t]??null)===null||s[t].length===0,mr=({shape:s})=>s.area-\
 
-s.holes.size,Xh={knights:[[s=>dn(s,"knights"),"Put a walker on a cell: choose \\u201CWalker\\u201D and click where it starts."],[/starts on (\\w+), which is attack\
+s.holes.size,pc={knights:[[s=>mn(s,"knights"),"Put a walker on a cell: choose \\u201CWalker\\u201D and click where it starts."],[/starts on (\\w+), which is attack\
 ed by the guard (\\w)(\\w+)/,
 "A guard on $3 attacks the walker on $1: drag one of them to another cell."],[/starts on (\\w+), which is where the guard/,"A walker and a guard both stand on $1\
 \\
@@ -1172,13 +1178,13 @@ ed by the guard (\\w)(\\w+)/,
 two walkers start on (\\w+)/,
 "Two walkers start on $1: drag one of them to another cell."]],place:[[/exclude each other/,"Choose one: walkers that start where you put them, or a number of t\
 \\
-hem on the best cells."]],from:[[s=>dn(s,"from"),"Choose the cell where the errand begins: pick \\u201CStart\\u201D and click a cell."],[/starts on (\\w+), which i\
+hem on the best cells."]],from:[[s=>mn(s,"from"),"Choose the cell where the errand begins: pick \\u201CStart\\u201D and click a cell."],[/starts on (\\w+), which i\
 s attacked by the guard (\\w)(\\w+)/,
 "A guard on $3 attacks the start on $1: drag one of them to another cell."],[/starts on (\\w+), which is where the guard/,"The walker starts on $1, where a guard\
 \\
  stands: drag one of them to another cell."],[/(\\w+)(?:, which)? is not a cell/,"There is no cell $1 on this board: put the start on one of its cells."]],to:[[/\
 (\\w+) is not a cell/,
-"There is no cell $1 on this board: put the end on one of its cells."]],visit:[[s=>dn(s,"visit"),"Choose the cells to visit: pick \\u201CVisit\\u201D and click th\
+"There is no cell $1 on this board: put the end on one of its cells."]],visit:[[s=>mn(s,"visit"),"Choose the cells to visit: pick \\u201CVisit\\u201D and click th\
 em in thei\\
 r order."],[/to visit (\\w+), which is attacked by the guard (\\w)(\\w+)/,"A guard on $3 attacks $1, which is to be visited: drag one of them to another cell."],[/\
 to visit (\\w+), which is where the guard/,
@@ -1210,13 +1216,13 @@ no cell $2 on this board: put the guard on one of its cells."],[/guards \\w(\\w+
 \\
 ther cell."]],goal:[[({start:s,goal:t})=>t===null&&s.size===0,"Put tokens on the board: choose one and click the cells where it starts."],[s=>s.goal===null&&s.s\
 tart.
-size===hr(s),"Every cell is occupied, so that no token can move: choose \\u201CEraser\\u201D and click a cell."],[({goal:s})=>s===null,"The colours of these token\
+size===mr(s),"Every cell is occupied, so that no token can move: choose \\u201CEraser\\u201D and click a cell."],[({goal:s})=>s===null,"The colours of these token\
 \\
 s cannot be swapped: switch off \\u201CSwap the colours\\u201D and put the tokens where they go."],[/has (\\d+) of token ['"](.+?)['"], \`goal\` has (\\d+)/,"Start an\
 \\
 d goal have different tokens (\\u201C$2\\u201D: $1 at the start, $3 at the goal): put the same ones on both boards."],[/is on the board/,"Start and goal need the \
 \\
-same board, with the same holes."]],board:[[s=>hr(s)===0,"The board has no cell left: choose \\u201CHole\\u201D and click where a cell should be."],[/at most (\\d+\
+same board, with the same holes."]],board:[[s=>mr(s)===0,"The board has no cell left: choose \\u201CHole\\u201D and click where a cell should be."],[/at most (\\d+\
 ) cells are accepted/,
 "This board is too large to be solved here: make it smaller, at most $1 cells, or start the server with a larger --cells."],[/^invalid board size/,"Width and he\
 \\
@@ -1228,107 +1234,116 @@ s not a piece: write its two steps, such as 2,5, or a sum, such as knight+camel.
 ected\\
 \\u201D, and the first and the last cell."]],up_to_symmetry:[[/undirected/,"Tours up to symmetry have no direction: remove \\u201CDirected\\u201D, and the first an\
 d the last\\
- cell."],[/not both/,"Choose one: tours with a symmetry, or all tours up to symmetry."]],directed:[[/contradicts/,"Tours from a given cell have a direction: tic\
+ cell."],[/not both/,"Choose one: tours with a symmetry, or all tours up to symmetry."]],by:[[/all undirected tours/,"Tours by a statistic have no direction and\
 \\
-k \\u201CDirected\\u201D, or remove the first and the last cell."]]}});function ur(s,t,e,i,n=null){let o=fr(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.hole\
-s.has(o.shape.named(a)),r=_s(o,s,a,n)||r;else if(t==="erase")n=!0,r=[
-_s(o,s,a,!1),Qs(o,a,i)].includes(!0)||r;else{let h=Jh(o,t,a,i);n??=!h,n!==h&&(_s(o,s,a,!1),(t!=="visit"||!n)&&Qs(o,a,i),n&&gr(o,t,a,i),r=!0)}return{draft:r?o:s,\
+ any symmetry: remove \\u201CDirected\\u201D, the first and the last cell, and what is asked of symmetries."],[/in the plane/,"Where rims are joined, only given l\
+\\
+eaps are counted: choose \\u201Cleaps\\u201D, or join no rims."],[/give some/,"Write the leaps that are counted in the field \\u201CLeaps\\u201D, such as a1-b3."]],\
 
-puts:n}}function un(s,t,e,i=null){let n=[];if(A(s.kind,"start")){let a=pn(s,e).get(t);a!==void 0&&n.push({tool:\`token-\${a}\`,index:null})}A(s.kind,"guards")&&s.g\
+leaps:[[/are counted by/,"Leaps are counted by the statistic \\u201Cleaps\\u201D: choose it, or empty this field."],[/(\\w+) of (\\w+-\\w+) is not a cell/,"There is \
+\\
+no cell $1 on this board: take $2 away."],[/does not leap from (\\w+) to (\\w+)/,"No leap leads from $1 to $2: take it away."],[/^invalid leap/,"Write each leap a\
+\\
+s two cells, such as c3-e4."]],directed:[[/contradicts/,"Tours from a given cell have a direction: tick \\u201CDirected\\u201D, or remove the first and the last c\
+ell."]]}});function wr(s,t,e,i,n=null){let o=vr(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.holes.has(o.shape.named(a)),r=Us(o,s,a,n)||r;else if(t==="eras\
+e")n=!0,r=[
+Us(o,s,a,!1),Hs(o,a,i)].includes(!0)||r;else{let h=mc(o,t,a,i);n??=!h,n!==h&&(Us(o,s,a,!1),(t!=="visit"||!n)&&Hs(o,a,i),n&&kr(o,t,a,i),r=!0)}return{draft:r?o:s,\
+
+puts:n}}function fn(s,t,e,i=null){let n=[];if(A(s.kind,"start")){let a=gn(s,e).get(t);a!==void 0&&n.push({tool:\`token-\${a}\`,index:null})}A(s.kind,"guards")&&s.g\
 uards.
-has(t)&&n.push({tool:\`guard-\${s.guards.get(t)}\`,index:null});let o=({key:a})=>!!Dt[a]?.side,r=J(s.kind).filter(({type:a})=>a==="cell"||a==="cells");for(let{key:\
-a}of[
+has(t)&&n.push({tool:\`guard-\${s.guards.get(t)}\`,index:null});let o=({key:a})=>!!Ht[a]?.side,r=st(s.kind).filter(({type:a})=>a==="cell"||a==="cells");for(let{key\
+:a}of[
 ...r.filter(o),...r.filter(h=>!o(h))]){let h=a==="knights"&&(s.place??null)!==null,c=Array.isArray(s[a])?s[a].lastIndexOf(t):s[a]===t?0:-1;c>=0&&!h&&n.push({too\
 l:a,
-index:Array.isArray(s[a])?c:null})}return n.find(({tool:a})=>a===i)??n[0]??null}function pr(s,{tool:t,index:e},i,n,o){if(i===n)return s;let r=fr(s),[a,h]=t.spli\
+index:Array.isArray(s[a])?c:null})}return n.find(({tool:a})=>a===i)??n[0]??null}function br(s,{tool:t,index:e},i,n,o){if(i===n)return s;let r=vr(s),[a,h]=t.spli\
 t(
-/-(.*)/s),c=()=>{n!==null&&(_s(r,s,n,!1),t!=="visit"&&Qs(r,n,o))};return a==="token"||a==="guard"?((a==="token"?mn(r,o):r.guards).delete(i),c(),n!==null&&gr(r,\`\
+/-(.*)/s),c=()=>{n!==null&&(Us(r,s,n,!1),t!=="visit"&&Hs(r,n,o))};return a==="token"||a==="guard"?((a==="token"?wn(r,o):r.guards).delete(i),c(),n!==null&&kr(r,\`\
 \${a}\\
--\${h}\`,n,o)):e===null?(r[t]=null,c(),r[t]=n):(r[t]=s[t].map((d,u)=>u===e?null:d),c(),r[t]=r[t].map(d=>d??n).filter(d=>d!==null)),r}function Jh(s,t,e,i){let[n,o]\
+-\${h}\`,n,o)):e===null?(r[t]=null,c(),r[t]=n):(r[t]=s[t].map((u,d)=>d===e?null:u),c(),r[t]=r[t].map(u=>u??n).filter(u=>u!==null)),r}function mc(s,t,e,i){let[n,o]\
 =t.
-split(/-(.*)/s);return n==="token"?pn(s,i).get(e)===o:n==="guard"?s.guards.get(e)===o:[s[t]].flat().includes(e)}function gr(s,t,e,i){let[n,o]=t.split(/-(.*)/s);\
+split(/-(.*)/s);return n==="token"?gn(s,i).get(e)===o:n==="guard"?s.guards.get(e)===o:[s[t]].flat().includes(e)}function kr(s,t,e,i){let[n,o]=t.split(/-(.*)/s);\
 
-n==="token"?mn(s,i).set(e,o):n==="guard"?s.guards.set(e,o):wt(s.kind,t).type==="cell"?s[t]=e:(s[t]=[...Array.isArray(s[t])?s[t]:[],e],t==="knights"&&(s.place=nu\
+n==="token"?wn(s,i).set(e,o):n==="guard"?s.guards.set(e,o):yt(s.kind,t).type==="cell"?s[t]=e:(s[t]=[...Array.isArray(s[t])?s[t]:[],e],t==="knights"&&(s.place=nu\
 ll))}
-function Qs(s,t,e){if(A(s.kind,"start"))return(e!=="goal"||pn(s,e).has(t))&&mn(s,e).delete(t);let i=s.guards.delete(t),n=r=>r!==t,o=Ss(s,r=>xs(r,n));for(let[r,a\
+function Hs(s,t,e){if(A(s.kind,"start"))return(e!=="goal"||gn(s,e).has(t))&&wn(s,e).delete(t);let i=s.guards.delete(t),n=r=>r!==t,o=Ls(s,r=>Ss(r,n));for(let[r,a\
 ]of Object.
-entries(o))i||=Array.isArray(a)?a.length<s[r].length:a!==s[r];return Object.assign(s,o),i}function _s(s,t,e,i){let n=s.shape.named(e);if(s.shape.holes.has(n)===\
+entries(o))i||=Array.isArray(a)?a.length<s[r].length:a!==s[r];return Object.assign(s,o),i}function Us(s,t,e,i){let n=s.shape.named(e);if(s.shape.holes.has(n)===\
 
-i)return!1;if(s.shape===t.shape){let{width:o,height:r,holes:a,wrap:h}=t.shape;s.shape=new H(o,r,new Set(a),h)}return i?(s.shape.holes.add(n),s.goal?.delete(e),Q\
+i)return!1;if(s.shape===t.shape){let{width:o,height:r,holes:a,wrap:h}=t.shape;s.shape=new H(o,r,new Set(a),h)}return i?(s.shape.holes.add(n),s.goal?.delete(e),H\
 s(
-s,e,"start")):s.shape.holes.delete(n),!0}function mn(s,t){return t==="goal"?(s.goal??=bt(s.start),s.goal):s.start}var mr,fr,pn,fn=m(()=>{ct();q();z();mr=s=>({..\
+s,e,"start")):s.shape.holes.delete(n),!0}function wn(s,t){return t==="goal"?(s.goal??=vt(s.start),s.goal):s.start}var yr,vr,gn,bn=m(()=>{ut();B();z();yr=s=>({..\
 .s,
-start:new Map,goal:null,guards:new Map,knights:[],...Ss(s,t=>Array.isArray(t)?[]:null),..."place"in s?{place:null}:{},...typeof s.visit=="string"?{visit:[]}:{}}\
+start:new Map,goal:null,guards:new Map,knights:[],...Ls(s,t=>Array.isArray(t)?[]:null),..."place"in s?{place:null}:{},...typeof s.visit=="string"?{visit:[]}:{}}\
 ),
-fr=s=>({...s,start:new Map(s.start),goal:s.goal&&new Map(s.goal),guards:new Map(s.guards)});pn=(s,t)=>t==="goal"?s.goal??bt(s.start):s.start});function br(s,t,e\
-=[]){let i=Lo(s,t),{shape:n}=i,o=Array.from({length:n.area},(h,c)=>c).filter(h=>n.has(h)),r=h=>!e.includes(h)&&!i.guards.has(h),a=()=>t.from??t.
+vr=s=>({...s,start:new Map(s.start),goal:s.goal&&new Map(s.goal),guards:new Map(s.guards)});gn=(s,t)=>t==="goal"?s.goal??vt(s.start):s.start});function $r(s,t,e\
+=[]){let i=zo(s,t),{shape:n}=i,o=Array.from({length:n.area},(h,c)=>c).filter(h=>n.has(h)),r=h=>!e.includes(h)&&!i.guards.has(h),a=()=>t.from??t.
 knights[0]??o.map(h=>n.name(h)).find(r);return A(s,"start")&&i.start.size===0&&o.length>2&&(i.start=new Map([[n.name(o[0]),"n"],[n.name(o.at(-1)),"N"]])),A(s,"k\
 \\
-nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),A(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var wr,gn,ce,wn=m(()=>{q();z();wr={exchange\
+nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),A(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var xr,yn,me,vn=m(()=>{B();z();xr={exchange\
 :{
 start:"n.n/.../N.N"},uncrossed:{board:"6x6"},cover:{board:"8x8",guards:["Qd5"],knights:["h8"]},errand:{board:"8x8",guards:["Qd5"],from:"h8",visit:"ranks"},tour:\
 {
-board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},gn="exchange",ce=s=>(wr[s]&&X(s)&&O({kind:s,...wr[s]}))??Qt(s)});var Us,yr=m(()=>{V();I();z();Us\
-=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await Y({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
-n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&A(i,"guards"),r=[...t].map(([h,c])=>c+h),{attacked:a}=o?await Pi(String(e),r,e.wrap).c\
+board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},yn="exchange",me=s=>(xr[s]&&et(s)&&O({kind:s,...xr[s]}))??Kt(s)});var Ws,Sr=m(()=>{W();D();z();W\
+s=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await J({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
+n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&A(i,"guards"),r=[...t].map(([h,c])=>c+h),{attacked:a}=o?await Ii(String(e),r,e.wrap).c\
 atch(
-()=>F):F;return n===this.#t?{attacked:a,stations:[]}:null}}});var Hs,vr=m(()=>{ct();k();Je();_();Hs=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}\
-){let r=(a,h,c,d,u=null)=>l("button",{type:"button",class:"qui\\
-et",name:a,title:c,onclick:d},u&&$t(u),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.for\
+()=>F):F;return n===this.#t?{attacked:a,stations:[]}:null}}});var Ks,Mr=m(()=>{ut();v();ss();j();Ks=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}\
+){let r=(a,h,c,u,d=null)=>l("button",{type:"button",class:"qui\\
+et",name:a,title:c,onclick:u},d&&Lt(d),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.for\
 mer=
 r("former","Your draft","Back to what you set up before",o),this.element=l("div",{class:"edits",role:"group","aria-label":"Edits"},this.undo,this.redo,r("clear"\
 ,
 "Clear","Remove everything from the board",i),r("example","Example","A small puzzle of this kind",n),this.former)}show({canUndo:t,canRedo:e},i){if(this.undo.set\
 Attribute(
-"aria-disabled",String(!t)),this.redo.setAttribute("aria-disabled",String(!e)),this.former.hidden=i===null,i!==null){let{kind:n,board:o,start:r,title:a}=xe(i).k\
+"aria-disabled",String(!t)),this.redo.setAttribute("aria-disabled",String(!e)),this.former.hidden=i===null,i!==null){let{kind:n,board:o,start:r,title:a}=Le(i).k\
 eys,
-{width:h,height:c}=H.parse(o??r??"")??{};f(this.former,\`Your draft: \${a||\`\${n} on \${h}x\${c}\`}\`)}}}});function xr(s,t,e,{left:i,top:n,margin:o,width:r,height:a})\
-{let h=d=>[1,2,5,10,20,50,100,200].find(u=>u*e>=d)??500,c=(d,u)=>u===1||(d+1)%u===0;s.textAlign="cent\\
-er";for(let d=0,u=h(26);d<t.width;d+=1){let p=i+(d+.5)*e;c(d,u)&&p>o&&p<o+r&&s.fillText(ye(d),p,Math.min(n+t.height*e,a)+14)}s.textAlign="right";for(let d=0,u=h\
+{width:h,height:c}=H.parse(o??r??"")??{};f(this.former,\`Your draft: \${a||\`\${n} on \${h}x\${c}\`}\`)}}}});function Er(s,t,e,{left:i,top:n,margin:o,width:r,height:a})\
+{let h=u=>[1,2,5,10,20,50,100,200].find(d=>d*e>=u)??500,c=(u,d)=>d===1||(u+1)%d===0;s.textAlign="cent\\
+er";for(let u=0,d=h(26);u<t.width;u+=1){let p=i+(u+.5)*e;c(u,d)&&p>o&&p<o+r&&s.fillText($e(u),p,Math.min(n+t.height*e,a)+14)}s.textAlign="right";for(let u=0,d=h\
 (
-16);d<t.height;d+=1){let p=n+(t.height-d-.5)*e;c(d,u)&&p>0&&p<a&&s.fillText(String(d+1),Math.max(i,o)-6,p+4)}}var kr,Ks,$r=m(()=>{ct();kr=["--cell-dark","--cell\
+16);u<t.height;u+=1){let p=n+(t.height-u-.5)*e;c(u,d)&&p>0&&p<a&&s.fillText(String(u+1),Math.max(i,o)-6,p+4)}}var Lr,Zs,Cr=m(()=>{ut();Lr=["--cell-dark","--cell\
 \\
--light","--attacked-dark","--attacked-light","--hole"],Ks=class{draw(t,e,i,{attacked:n,colours:o,figures:r=[]}){let{width:a,height:h}=e;(this.map?.width!==a||th\
+-light","--attacked-dark","--attacked-light","--hole"],Zs=class{draw(t,e,i,{attacked:n,colours:o,figures:r=[]}){let{width:a,height:h}=e;(this.map?.width!==a||th\
 is.
 map?.height!==h)&&(this.map=Object.assign(document.createElement("canvas"),{width:a,height:h}),this.pixels=new ImageData(a,h));let c=new Uint32Array(this.pixels\
 .
-data.buffer);for(let u=0;u<h;u+=1){let p=(h-1-u)*a;for(let w=0;w<a;w+=1)c[p+w]=o[w+u&1]}let d=u=>(h-1-Math.floor(u/a))*a+u%a;for(let u of n)c[d(u)]=o[2+(u%a+Mat\
+data.buffer);for(let d=0;d<h;d+=1){let p=(h-1-d)*a;for(let g=0;g<a;g+=1)c[p+g]=o[g+d&1]}let u=d=>(h-1-Math.floor(d/a))*a+d%a;for(let d of n)c[u(d)]=o[2+(d%a+Mat\
 h.
-floor(u/a)&1)];for(let u of e.holes)c[d(u)]=o[4];for(let[u,p]of r)c[d(u)]=p;this.map.getContext("2d").putImageData(this.pixels,0,0),t.imageSmoothingEnabled=!1,t\
+floor(d/a)&1)];for(let d of e.holes)c[u(d)]=o[4];for(let[d,p]of r)c[u(d)]=p;this.map.getContext("2d").putImageData(this.pixels,0,0),t.imageSmoothingEnabled=!1,t\
 .
-drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function sc(s){let t=Mr(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),Lr(t\
-)|4278190080}function Sr(s){let t=Mr();return t.fillStyle=s,t.fillRect(
-0,0,1,1),Lr(t)}function Er(s,t){s.save();let{a:e,b:i,c:n,d:o,e:r,f:a}=t.transform?.baseVal.consolidate()?.matrix??new DOMMatrix;s.transform(e,i,n,o,r,a);let h=g\
+drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function wc(s){let t=Or(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),zr(t\
+)|4278190080}function Tr(s){let t=Or();return t.fillStyle=s,t.fillRect(
+0,0,1,1),zr(t)}function Ar(s,t){s.save();let{a:e,b:i,c:n,d:o,e:r,f:a}=t.transform?.baseVal.consolidate()?.matrix??new DOMMatrix;s.transform(e,i,n,o,r,a);let h=g\
 etComputedStyle(
-t);s.globalAlpha*=Number(h.opacity);let c=ic(t);if(c){let d=Number.parseFloat(h.strokeWidth);h.fill!=="none"&&(s.fillStyle=h.fill,s.fill(c)),h.stroke!=="none"&&\
+t);s.globalAlpha*=Number(h.opacity);let c=bc(t);if(c){let u=Number.parseFloat(h.strokeWidth);h.fill!=="none"&&(s.fillStyle=h.fill,s.fill(c)),h.stroke!=="none"&&\
 
-d>0&&(s.strokeStyle=h.stroke,s.lineWidth=d,s.lineJoin=h.strokeLinejoin,s.lineCap=h.strokeLinecap,s.setLineDash(h.strokeDasharray==="none"?[]:nc(h.strokeDasharra\
+u>0&&(s.strokeStyle=h.stroke,s.lineWidth=u,s.lineJoin=h.strokeLinejoin,s.lineCap=h.strokeLinecap,s.setLineDash(h.strokeDasharray==="none"?[]:yc(h.strokeDasharra\
 y)),
 s.stroke(c))}else t.localName==="text"&&(s.fillStyle=h.fill,s.font=\`\${h.fontWeight} \${h.fontSize} \${h.fontFamily}\`,s.textAlign="center",s.fillText(t.textContent\
 ,
-0,Cr(t,"y")));for(let d of t.children)Er(s,d);s.restore()}function ic(s){let t=new Path2D,e=o=>Cr(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.\
+0,Nr(t,"y")));for(let u of t.children)Ar(s,u);s.restore()}function bc(s){let t=new Path2D,e=o=>Nr(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.\
 
 arc(e("cx"),e("cy"),e("r"),0,2*Math.PI),ellipse:()=>t.ellipse(e("cx"),e("cy"),e("rx"),e("ry"),0,0,2*Math.PI),rect:()=>t.roundRect(e("x"),e("y"),e("width"),e("he\
 \\
-ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var tc,ec,Ws,Mr,Lr,Cr,nc,Or=m(()=>{k();os();tc\
+ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var fc,gc,Gs,Or,zr,Nr,yc,Br=m(()=>{v();as();fc\
 =
-4e3,ec=32,Ws=class{constructor(){this.made=new Map,this.bench=g("svg",{class:"probe",width:0,height:0,"aria-hidden":"true"})}clear(){this.made.clear()}picture(t\
+4e3,gc=32,Gs=class{constructor(){this.made=new Map,this.bench=b("svg",{class:"probe",width:0,height:0,"aria-hidden":"true"})}clear(){this.made.clear()}picture(t\
 ,e){
-return this.#t(\`\${e} \${JSON.stringify(t)}\`,()=>this.#e(t,e))}colour(t){return this.#t(JSON.stringify(t),()=>sc(this.#e(t,ec)))}#t(t,e){return this.made.has(t)||\
+return this.#t(\`\${e} \${JSON.stringify(t)}\`,()=>this.#e(t,e))}colour(t){return this.#t(JSON.stringify(t),()=>wc(this.#e(t,gc)))}#t(t,e){return this.made.has(t)||\
 
-(this.made.size>tc&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=Xi(t),n=Object.assign(document.createElement("canvas"),{width:e,heigh\
+(this.made.size>fc&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=en(t),n=Object.assign(document.createElement("canvas"),{width:e,heigh\
 t:e}),
-o=n.getContext("2d");return o.setTransform(e/100,0,0,e/100,e/2,e/2),this.bench.append(i),Er(o,i),i.remove(),n}};Mr=()=>Object.assign(document.createElement("can\
+o=n.getContext("2d");return o.setTransform(e/100,0,0,e/100,e/2,e/2),this.bench.append(i),Ar(o,i),i.remove(),n}};Or=()=>Object.assign(document.createElement("can\
 \\
-vas"),{width:1,height:1}).getContext("2d",{willReadFrequently:!0}),Lr=s=>new Uint32Array(s.getImageData(0,0,1,1).data.buffer)[0];Cr=(s,t)=>Number.parseFloat(s.g\
+vas"),{width:1,height:1}).getContext("2d",{willReadFrequently:!0}),zr=s=>new Uint32Array(s.getImageData(0,0,1,1).data.buffer)[0];Nr=(s,t)=>Number.parseFloat(s.g\
 etAttribute(
-t)??0),nc=s=>s.split(/[\\s,]+/).map(Number.parseFloat)});var Tr,vt,bn,Zs,zr=m(()=>{k();It();Yi();tt();Ji();$r();Or();Tr=9,[vt,bn]=[34,20],Zs=class{constructor({l\
+t)??0),yc=s=>s.split(/[\\s,]+/).map(Number.parseFloat)});var qr,$t,kn,Ys,Fr=m(()=>{v();Ut();Xi();it();sn();Cr();Br();qr=9,[$t,kn]=[34,20],Ys=class{constructor({l\
 abel:t,act:e}){this.act=e,this.shape=null,this.isLarge=!0,
-this.standing=new Map,this.marks=new Map,this.attacked=new Set,this.words=new Map,this.sprites=new Ws,this.ground=new Ks,this.canvas=l("canvas",{"aria-hidden":"\
+this.standing=new Map,this.marks=new Map,this.attacked=new Set,this.words=new Map,this.sprites=new Gs,this.ground=new Zs,this.canvas=l("canvas",{"aria-hidden":"\
 \\
 true"}),this.cursors=[0,1].map(()=>l("div",{role:"gridcell",class:"cursor",tabindex:"-1"})),this.element=l("div",{class:"board editable on-canvas",role:"grid","\
 \\
-aria-label":t},this.canvas,this.sprites.bench,this.cursors.map(i=>l("div",{role:"row"},i))),this.gestures=new Le(this,e),this.element.addEventListener("keydown"\
+aria-label":t},this.canvas,this.sprites.bench,this.cursors.map(i=>l("div",{role:"row"},i))),this.gestures=new Oe(this,e),this.element.addEventListener("keydown"\
 ,
 i=>this.#s(i)),this.element.addEventListener("mousedown",i=>{i.preventDefault(),this.focused&&this.focus(this.focused)}),this.sizes=new ResizeObserver(()=>this.\
 
@@ -1336,11 +1351,11 @@ look()),this.sizes.observe(this.element),this.colours=new MutationObserver(()=>t
 \\
 a-theme"]}),this.system=window.matchMedia("(prefers-color-scheme: dark)"),this.system.onchange=()=>this.look()}leave(){this.gestures.cancel(),this.sizes.disconn\
 ect(),
-this.colours.disconnect(),this.system.onchange=null}set label(t){v(this.element,"aria-label",t)}reshape(t){this.clear();let e=this.shape?.width===t.width&&this.\
+this.colours.disconnect(),this.system.onchange=null}set label(t){x(this.element,"aria-label",t)}reshape(t){this.clear();let e=this.shape?.width===t.width&&this.\
 
 shape?.height===t.height;if(this.shape=t,e)return;this.places=null,this.camera=null;let i=Math.min(Math.max(t.width/t.height,.8),2.5);this.element.style.aspectR\
 atio=
-String(i),v(this.element,"aria-rowcount",t.height),v(this.element,"aria-colcount",t.width),this.rove(this.focused)}clear(){this.standing.clear(),this.marks.clea\
+String(i),x(this.element,"aria-rowcount",t.height),x(this.element,"aria-colcount",t.width),this.rove(this.focused)}clear(){this.standing.clear(),this.marks.clea\
 r()}put(t,e){
 this.standing.set(this.#t(e),t)}target(t,e){this.marks.set(this.#t(t),{mark:e})}mark(t,e){this[t]=new Set(e.map(i=>this.#t(i)))}describe(t){this.words=t,this.#e\
 (
@@ -1348,13 +1363,13 @@ this.cursors.find(e=>e.dataset.cell)),this.look()}lift(t){this.lifted=t===null?n
 )}#t(t){
 this.places??=new Map;let e=this.places.get(t);return e===void 0&&(e=this.shape.named(t),this.places.set(t,e)),e}get box(){let{clientWidth:t,clientHeight:e}=thi\
 s.
-element;return{width:Math.max(t-vt,1),height:Math.max(e-bn,1)}}get lie(){let{width:t,height:e}=this.box;return this.camera.within(t,e)}get cellSize(){return thi\
+element;return{width:Math.max(t-$t,1),height:Math.max(e-kn,1)}}get lie(){let{width:t,height:e}=this.box;return this.camera.within(t,e)}get cellSize(){return thi\
 s.
-lie.scale*S}pointAt({clientX:t,clientY:e}){let{left:i,top:n}=this.element.getBoundingClientRect(),o=this.lie;return{x:(t-i-vt-o.left)/o.scale,y:(e-n-o.top)/o.sc\
+lie.scale*S}pointAt({clientX:t,clientY:e}){let{left:i,top:n}=this.element.getBoundingClientRect(),o=this.lie;return{x:(t-i-$t-o.left)/o.scale,y:(e-n-o.top)/o.sc\
 ale}}cellAt({
 x:t,y:e}){let{camera:i,shape:n}=this,o=t>=i.x&&e>=i.y&&t<i.x+i.width&&e<i.y+i.height,[r,a]=[Math.floor(t/S),Math.floor(e/S)],h=r>=0&&a>=0&&r<n.width&&a<n.height\
 ;
-return o&&h?n.name(n.place(r,n.height-1-a)):null}spot(t){let e=this.#t(t),{left:i,top:n}=this.element.getBoundingClientRect(),o=this.lie;return[i+vt+o.left+(thi\
+return o&&h?n.name(n.place(r,n.height-1-a)):null}spot(t){let e=this.#t(t),{left:i,top:n}=this.element.getBoundingClientRect(),o=this.lie;return[i+$t+o.left+(thi\
 s.
 shape.file(e)+.5)*S*o.scale,n+o.top+(this.shape.height-this.shape.rank(e)-.5)*S*o.scale]}rove(t){let e=t!==void 0&&this.shape.named(t)!==null;this.focused=e?t:t\
 his.
@@ -1362,9 +1377,9 @@ shape.name(this.shape.place(0,0));let i=this.cursors.find(n=>n.dataset.cell);if(
 his.
 cursors)o.tabIndex=o===n?0:-1,o.parentElement.hidden=o!==n&&o!==document.activeElement;i&&delete i.dataset.cell,n.dataset.cell=this.focused,this.#e(n)}}#e(t){if\
 (t&&
-this.shape){let{cell:e}=t.dataset,i=this.#t(e),n=this.words.get(e)??(this.shape.has(i)?null:"no cell");v(t,"aria-label",n?\`\${e}, \${n}\`:e),v(t,"aria-colindex",th\
+this.shape){let{cell:e}=t.dataset,i=this.#t(e),n=this.words.get(e)??(this.shape.has(i)?null:"no cell");x(t,"aria-label",n?\`\${e}, \${n}\`:e),x(t,"aria-colindex",th\
 is.
-shape.file(i)+1),v(t.parentElement,"aria-rowindex",this.shape.height-this.shape.rank(i))}}focus(t){this.rove(t);let e=this.cursors.find(n=>n.dataset.cell);e.par\
+shape.file(i)+1),x(t.parentElement,"aria-rowindex",this.shape.height-this.shape.rank(i))}}focus(t){this.rove(t);let e=this.cursors.find(n=>n.dataset.cell);e.par\
 entElement.
 hidden=!1,e.focus({preventScroll:!0}),this.cursors.forEach(n=>n===e||(n.parentElement.hidden=!0));let i=this.#t(this.focused);this.camera?.show((this.shape.file\
 (
@@ -1374,49 +1389,49 @@ step(e,t.key);i&&(this.focus(i),this.act.walked(i)),(i||this.act.key(e,t.key))&&
 me(
 ()=>{this.frame=null,this.element.isConnected&&this.shape&&this.#n()})}#n(){let{width:t,height:e}=this.box;this.#o(t/e);let i=Math.min(window.devicePixelRatio,2\
 ),
-[n,o]=[t+vt,e+bn].map(p=>Math.round(p*i));(this.canvas.width!==n||this.canvas.height!==o)&&(this.canvas.width=n,this.canvas.height=o);let r=this.#i(),a=this.can\
+[n,o]=[t+$t,e+kn].map(p=>Math.round(p*i));(this.canvas.width!==n||this.canvas.height!==o)&&(this.canvas.width=n,this.canvas.height=o);let r=this.#i(),a=this.can\
 vas.
-getContext("2d");a.setTransform(i,0,0,i,0,0),a.clearRect(0,0,t+vt,e+bn);let{scale:h,left:c,top:d}=this.lie;a.save(),a.beginPath(),a.rect(vt,0,t,e),a.clip(),a.tr\
+getContext("2d");a.setTransform(i,0,0,i,0,0),a.clearRect(0,0,t+$t,e+kn);let{scale:h,left:c,top:u}=this.lie;a.save(),a.beginPath(),a.rect($t,0,t,e),a.clip(),a.tr\
 anslate(
-vt+c,d);let u=h*S;this.#r(a,u,r),u>=Tr&&this.#a(a,u,i),this.#l(a,u,r),a.restore(),a.fillStyle=r.text,a.font=\`11px \${getComputedStyle(this.element).fontFamily}\`,\
+$t+c,u);let d=h*S;this.#r(a,d,r),d>=qr&&this.#a(a,d,i),this.#l(a,d,r),a.restore(),a.fillStyle=r.text,a.font=\`11px \${getComputedStyle(this.element).fontFamily}\`,\
 
-xr(a,this.shape,u,{left:vt+c,top:d,margin:vt,width:t,height:e}),this.#h()}#o(t){let[e,i]=[this.shape.width*S,this.shape.height*S],[n,o]=[Math.max(e,i*t),Math.ma\
+Er(a,this.shape,d,{left:$t+c,top:u,margin:$t,width:t,height:e}),this.#h()}#o(t){let[e,i]=[this.shape.width*S,this.shape.height*S],[n,o]=[Math.max(e,i*t),Math.ma\
 x(
 i,e/t)],r={x:(e-n)/2,y:(i-o)/2,width:n,height:o};this.camera?(this.camera.whole.width!==n||this.camera.whole.height!==o)&&(this.camera.whole=r,this.camera.moveT\
 o(
-this.camera.x,this.camera.y)):this.camera=new le(r)}#i(){if(this.theme!==it.seen){this.theme=it.seen,this.sprites.clear();let t=l("span");this.element.append(t)\
+this.camera.x,this.camera.y)):this.camera=new de(r)}#i(){if(this.theme!==ot.seen){this.theme=ot.seen,this.sprites.clear();let t=l("span");this.element.append(t)\
 ;
-let e=i=>(t.style.color=\`var(\${i})\`,getComputedStyle(t).color);this.inks={grounds:kr.map(i=>Sr(e(i))),text:e("--soft"),rim:e("--rim"),aim:e("--accent")},t.remov\
+let e=i=>(t.style.color=\`var(\${i})\`,getComputedStyle(t).color);this.inks={grounds:Lr.map(i=>Tr(e(i))),text:e("--soft"),rim:e("--rim"),aim:e("--accent")},t.remov\
 e()}
-return this.inks}#r(t,e,{grounds:i,rim:n}){let{attacked:o,shape:r}=this,h=(e<Tr?[...this.marks,...this.standing]:[]).map(([c,d])=>[c,this.sprites.colour(d)]);th\
+return this.inks}#r(t,e,{grounds:i,rim:n}){let{attacked:o,shape:r}=this,h=(e<qr?[...this.marks,...this.standing]:[]).map(([c,u])=>[c,this.sprites.colour(u)]);th\
 is.
-ground.draw(t,r,e,{attacked:o,colours:i,figures:h}),t.strokeStyle=n,t.strokeRect(0,0,r.width*e,r.height*e)}#a(t,e,i){let{camera:n,shape:o}=this,r=(p,w)=>Math.mi\
+ground.draw(t,r,e,{attacked:o,colours:i,figures:h}),t.strokeStyle=n,t.strokeRect(0,0,r.width*e,r.height*e)}#a(t,e,i){let{camera:n,shape:o}=this,r=(p,g)=>Math.mi\
 n(
-Math.max(Math.floor(p/S),0),w-1),[a,h]=[r(n.x,o.width),r(n.x+n.width,o.width)],[c,d]=[r(n.y,o.height),r(n.y+n.height,o.height)],u=Math.ceil(e*i);for(let p=c;p<=\
+Math.max(Math.floor(p/S),0),g-1),[a,h]=[r(n.x,o.width),r(n.x+n.width,o.width)],[c,u]=[r(n.y,o.height),r(n.y+n.height,o.height)],d=Math.ceil(e*i);for(let p=c;p<=\
 
-d;p+=1)for(let w=a;w<=h;w+=1){let T=o.place(w,o.height-1-p);for(let R of[this.marks,this.standing]){let at=R.get(T);at&&(t.globalAlpha=T===this.lifted?.35:1,t.d\
-rawImage(
-this.sprites.picture(at,u),w*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=this.aimed??null;if(n!==null){let[o,r]=[this.shape.file(n)*e,(this.shape.height-\
-
-1-this.shape.rank(n))*e];t.strokeStyle=i,t.lineWidth=Math.max(e/12,2),t.strokeRect(o,r,e,e)}}#h(){let t=this.cellSize,{left:e,top:i}=this.lie;for(let n of this.\
-
-cursors)if(n.dataset.cell){let o=this.#t(n.dataset.cell),r=vt+e+this.shape.file(o)*t,a=i+(this.shape.height-1-this.shape.rank(o))*t;Object.assign(n.style,{width\
-:\`\${t}\\
-px\`,height:\`\${t}px\`,translate:\`\${r}px \${a}px\`})}}}});function Ys(s){return[...J(s.kind).flatMap(e=>({placement:()=>e.key==="start"?ac(s):[],guards:()=>$.guards.\
-map(oc),cell:()=>[Ar(e,s)],cells:()=>[Ar(e,s)]})[e.type]?.()??
+u;p+=1)for(let g=a;g<=h;g+=1){let T=o.place(g,o.height-1-p);for(let R of[this.marks,this.standing]){let X=R.get(T);X&&(t.globalAlpha=T===this.lifted?.35:1,t.dra\
+wImage(
+this.sprites.picture(X,d),g*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=this.aimed??null;if(n!==null){let[o,r]=[this.shape.file(n)*e,(this.shape.height-1\
+-
+this.shape.rank(n))*e];t.strokeStyle=i,t.lineWidth=Math.max(e/12,2),t.strokeRect(o,r,e,e)}}#h(){let t=this.cellSize,{left:e,top:i}=this.lie;for(let n of this.cu\
+rsors)
+if(n.dataset.cell){let o=this.#t(n.dataset.cell),r=$t+e+this.shape.file(o)*t,a=i+(this.shape.height-1-this.shape.rank(o))*t;Object.assign(n.style,{width:\`\${t}px\
+\`,
+height:\`\${t}px\`,translate:\`\${r}px \${a}px\`})}}}});function Vs(s){return[...st(s.kind).flatMap(e=>({placement:()=>e.key==="start"?xc(s):[],guards:()=>$.guards.map\
+(vc),cell:()=>[jr(e,s)],cells:()=>[jr(e,s)]})[e.type]?.()??
 []),{id:"hole",group:"Board",name:"Hole",text:"No cell, or a cell again",key:"#",icon:"hole"},{id:"erase",group:"Board",name:"Eraser",text:"Clear cells",key:"."\
 ,
-icon:"erase"},{id:"move",group:"Board",name:"Move",text:"Click a piece, then the cell where it goes",key:yn(s),icon:"move"}]}function Ar({key:s,text:t},{kind:e,\
+icon:"erase"},{id:"move",group:"Board",name:"Move",text:"Click a piece, then the cell where it goes",key:xn(s),icon:"move"}]}function jr({key:s,text:t},{kind:e,\
 
-piece:i}){let{letter:n,side:o,name:r}=Dt[s]??{};return{id:s,group:A(e,"knights")?"Walkers":"Path",name:(s==="from"&&!A(e,"to")?"Start":r)??x(Ce(s)),text:x(t),ke\
+piece:i}){let{letter:n,side:o,name:r}=Ht[s]??{};return{id:s,group:A(e,"knights")?"Walkers":"Path",name:(s==="from"&&!A(e,"to")?"Start":r)??k(Ae(s)),text:k(t),ke\
 y:n,
-...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function ac(s){let t=[...new Set([...s.start.values(),...s.goal?.values()??[]])],e=t.every(h=>["n","N"].includes(h))\
+...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function xc(s){let t=[...new Set([...s.start.values(),...s.goal?.values()??[]])],e=t.every(h=>["n","N"].includes(h))\
 ,
-i=rc.find(h=>!t.includes(h))??[],n=e?["n","N"]:t.sort(),o=e?n:[n,i].flat(),r=Ht(n,s),a=h=>n.includes(h)?r(h):{disc:n.length,text:h};return o.map(h=>({id:\`token-\
+i=kc.find(h=>!t.includes(h))??[],n=e?["n","N"]:t.sort(),o=e?n:[n,i].flat(),r=Gt(n,s),a=h=>n.includes(h)?r(h):{disc:n.length,text:h};return o.map(h=>({id:\`token-\
 \${h}\`,
-group:"Tokens",name:e?h==="n"?"Black":"White":h,text:\`Token \${h}\`,key:h,face:a(h)}))}function Nr(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-ch\
+group:"Tokens",name:e?h==="n"?"Black":"White":h,text:\`Token \${h}\`,key:h,face:a(h)}))}function Pr(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-ch\
 \\
-ecked":String(o.id===t),class:"tool",title:o.key?\`\${o.text} (\${o.key})\`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?qo(o.face):$t\
+ecked":String(o.id===t),class:"tool",title:o.key?\`\${o.text} (\${o.key})\`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?Io(o.face):Lt\
 (
 o.icon),l("span",{class:"tool-name"},o.name)),n=[...new Set(s.map(({group:o})=>o))].map(o=>{let r=\`tools-\${o.toLowerCase()}\`;return l("div",{class:"tool-group",\
 
@@ -1424,15 +1439,15 @@ role:"group","aria-labelledby":r},l("h2",{id:r},o),l("div",{class:"tool-row"},s.
 \\
 ogroup","aria-label":"Tools",onkeydown:o=>{let r={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[o.key];if(r){o.preventDefault(),o.stopPropagation();let a=s.\
 
-findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var yn,oc,rc,vn=m(()=>{tt();k();Je();C();z();yn=({kind:s})=>A(s,"start")?"/":"m",oc=({lette\
+findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var xn,vc,kc,$n=m(()=>{it();v();ss();C();z();xn=({kind:s})=>A(s,"start")?"/":"m",vc=({lette\
 r:s,
-name:t})=>({id:\`guard-\${s}\`,group:"Guards",name:x(t),text:\`Guard: \${t}\`,key:s,face:{guard:s}});rc=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
+name:t})=>({id:\`guard-\${s}\`,group:"Guards",name:k(t),text:\`Guard: \${t}\`,key:s,face:{guard:s}});kc=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
 \\
-56789"]});var lc,hc,Br,cc,qr,Gs,Fr=m(()=>{zr();os();V();Ot();k();Z();q();fn();z();vn();lc=400,hc=4e4,Br="Drag a piece to move it; drop it outside the board to r\
+56789"]});var $c,Sc,Rr,Mc,Ir,Xs,Dr=m(()=>{Fr();as();W();kt();v();Y();B();bn();z();$n();$c=400,Sc=4e4,Rr="Drag a piece to move it; drop it outside the board to r\
 emove it.",
-cc="Drop it here to remove it.",qr=1.6,Gs=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,\
+Mc="Drop it here to remove it.",Ir=1.6,Xs=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,\
 
-change:r}),this.draft=null,this.plates=l("div",{class:"boards"}),this.hint=l("p",{class:"hint carry-hint"},Br),this.status=l("p",{class:"unseen",role:"status"})\
+change:r}),this.draft=null,this.plates=l("div",{class:"boards"}),this.hint=l("p",{class:"hint carry-hint"},Rr),this.status=l("p",{class:"unseen",role:"status"})\
 ,
 this.element=l("div",{},this.plates,this.hint,this.status),this.views={},this.lifted=null}render(t,e){this.draft=t;let i=document.activeElement?.dataset?.cell,n\
 =Object.
@@ -1440,31 +1455,31 @@ keys(this.views).find(h=>this.views[h].element.contains(document.activeElement))
 
 includes(!0)||this.plates.childElementCount!==o.length)&&(this.plates.replaceChildren(...o.map(h=>this.#l(h,o.length>1))),this.plates.classList.toggle("two",o.l\
 ength>
-1));for(let h of o)et(this.views[h],t,e,h);this.element.querySelectorAll(".zoom").forEach(h=>h.hidden=!this.views.start.isLarge);let a=this.element.querySelecto\
-r(
+1));for(let h of o)V(this.views[h],t,e,h);this.element.querySelectorAll(".zoom").forEach(h=>h.hidden=!this.views.start.isLarge);let a=this.element.querySelector\
+(
 "input[name=swapped]");a&&(a.checked=t.goal===null),n&&i&&this.views[n]&&this.views[n].focus(i)}leave(){this.#r(),Object.values(this.views).forEach(t=>t.leave()\
 )}#t(t,e){
-let{area:i}=this.draft.shape,n=i>lc&&i<=hc?Zs:Q,o=e?\`The \${t}\`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(\
+let{area:i}=this.draft.shape,n=i>$c&&i<=Sc?Ys:_,o=e?\`The \${t}\`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(\
 
-{label:o,act:this.#e(t)}),!0)}#e(t){let e=()=>this.views[t],i=o=>un(this.draft,o,t,this.tool()),n=null;return{pick:(o,{isFirst:r})=>{this.lifted?r&&this.#i(o[0]\
+{label:o,act:this.#e(t)}),!0)}#e(t){let e=()=>this.views[t],i=o=>fn(this.draft,o,t,this.tool()),n=null;return{pick:(o,{isFirst:r})=>{this.lifted?r&&this.#i(o[0]\
 ,
-t):this.tool()==="move"?r&&this.#n(o[0],t):this.use(o,t,r)},end:()=>this.end(),grab:o=>(n=!this.lifted&&!["erase","hole"].includes(this.tool())?i(o):null,n&&nn(\
+t):this.tool()==="move"?r&&this.#n(o[0],t):this.use(o,t,r)},end:()=>this.end(),grab:o=>(n=!this.lifted&&!["erase","hole"].includes(this.tool())?i(o):null,n&&an(\
 
-this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?cc:Br),this.hint.classLi\
+this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?Mc:Rr),this.hint.classLi\
 st.
 toggle("outside",o===!0)},walked:o=>this.#o(o,t),key:(o,r)=>this.#s(o,r,t)}}#s(t,e,i){if(e==="Enter"||e===" ")return this.#e(i).pick([t],{isFirst:!0}),this.end(\
 ),
 !0;if(this.lifted&&["Escape","Delete","Backspace"].includes(e)){let{from:n}=this.lifted;return e==="Escape"?this.#i(n,this.lifted.side):this.#i(null,this.lifted\
 .
-side),!0}return e===yn(this.draft)?(this.lifted?this.#i(t,i):this.#n(t,i),!0):this.lifted?!1:this.typed(t,e,i)}#n(t,e){let i=un(this.draft,t,e);if(!i){f(this.st\
+side),!0}return e===xn(this.draft)?(this.lifted?this.#i(t,i):this.#n(t,i),!0):this.lifted?!1:this.typed(t,e,i)}#n(t,e){let i=fn(this.draft,t,e);if(!i){f(this.st\
 atus,
-\`There is nothing to move on \${t}.\`);return}let n=this.views[e];this.lifted={item:i,from:t,side:e,ghost:new Me(nn(this.draft,i),n.cellSize)},n.lift(t),this.#o(t\
+\`There is nothing to move on \${t}.\`);return}let n=this.views[e];this.lifted={item:i,from:t,side:e,ghost:new Te(an(this.draft,i),n.cellSize)},n.lift(t),this.#o(t\
 ,
-e);let o=on(this.draft,i);f(this.status,\`Picked up: \${o} on \${t}. Arrow keys move, Enter drops, Delete removes, Escape cancels.\`)}#o(t,e){this.lifted?.side===e&\
+e);let o=ln(this.draft,i);f(this.status,\`Picked up: \${o} on \${t}. Arrow keys move, Enter drops, Delete removes, Escape cancels.\`)}#o(t,e){this.lifted?.side===e&\
 &
 (this.lifted.ghost.move(...this.views[e].spot(t)),this.views[e].aim(t))}#i(t,e){let{item:i,from:n,side:o}=this.lifted;this.#r(),e===o&&this.#a(i,n,t,e)}#r(){thi\
 s.
-lifted&&(this.lifted.ghost.remove(),this.views[this.lifted.side].lift(null),this.views[this.lifted.side].aim(null),this.lifted=null)}#a(t,e,i,n){let o=on(this.d\
+lifted&&(this.lifted.ghost.remove(),this.views[this.lifted.side].lift(null),this.views[this.lifted.side].aim(null),this.lifted=null)}#a(t,e,i,n){let o=ln(this.d\
 raft,
 t);f(this.status,i===null?\`Removed: \${o}.\`:e===i?"Back where it was.":\`Moved: \${o} to \${i}.\`),this.move(t,e,i,n)}#l(t,e){let i=l("h2",{},t==="start"?"Start":"Go\
 \\
@@ -1472,167 +1487,167 @@ al"),n=e?\`the \${t}\`:"the board",o=(r,a,h)=>l("button",{type:"button",class:"q
 a),
 this.views[t].look()}},r);return l("figure",{class:"plate",data:{side:t}},e&&l("figcaption",{},i,t==="goal"&&this.#h()),this.views[t].element,l("div",{class:"zo\
 \\
-om",role:"group","aria-label":\`Zoom of \${n}\`},o("\\u2212","Zoom out of",r=>r.zoomBy(1/qr)),o("+","Zoom in on",r=>r.zoomBy(qr)),o("Fit","Fit",r=>r.fit())),e&&l("p\
+om",role:"group","aria-label":\`Zoom of \${n}\`},o("\\u2212","Zoom out of",r=>r.zoomBy(1/Ir)),o("+","Zoom in on",r=>r.zoomBy(Ir)),o("Fit","Fit",r=>r.fit())),e&&l("p\
 ",
-{class:"problem",role:"alert",data:{keys:t}}))}#h(){let t=i=>this.change(({start:n})=>({goal:i.target.checked?null:bt(n)})),e=()=>this.change(({start:i,shape:n}\
+{class:"problem",role:"alert",data:{keys:t}}))}#h(){let t=i=>this.change(({start:n})=>({goal:i.target.checked?null:vt(n)})),e=()=>this.change(({start:i,shape:n}\
 )=>{
-let o=r=>n.name(n.area-1-n.named(r));return{goal:new Map([...i].map(([r,a])=>[o(r),a]))}});return l("div",{class:"row"},G("Swap the colours",l("input",{name:"sw\
+let o=r=>n.name(n.area-1-n.named(r));return{goal:new Map([...i].map(([r,a])=>[o(r),a]))}});return l("div",{class:"row"},tt("Swap the colours",l("input",{name:"s\
 \\
-apped",onchange:t})),l("button",{type:"button",class:"quiet",onclick:e},"Rotate by 180\\xB0"))}}});function qe(){try{let{last:s=null,isEdited:t=!1,kinds:e={},for\
-mer:i=null}=JSON.parse(ht(Pr))??{};return{last:s,isEdited:t,kinds:e,former:i}}catch{return{last:null,
-isEdited:!1,kinds:{},former:null}}}function Xs(s){let{puzzle:t,options:e}=Ut(xe(s??"").keys),i=O(t);return i&&{draft:i,options:e}}function Rr(s,{draft:t,options\
+wapped",onchange:t})),l("button",{type:"button",class:"quiet",onclick:e},"Rotate by 180\\xB0"))}}});function Re(){try{let{last:s=null,isEdited:t=!1,kinds:e={},fo\
+rmer:i=null}=JSON.parse(ct(_r))??{};return{last:s,isEdited:t,kinds:e,former:i}}catch{return{last:null,
+isEdited:!1,kinds:{},former:null}}}function ti(s){let{puzzle:t,options:e}=Zt(Le(s??"").keys),i=O(t);return i&&{draft:i,options:e}}function Qr(s,{draft:t,options\
 :e,
-seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>To(a))),o=ft(N(t),N(ce(t.kind))),r=()=>o?ce(s):br(s,t,i.attacked);return Xs(rt.of(s))??{draft:\
+seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>qo(a))),o=wt(N(t),N(me(t.kind))),r=()=>o?me(s):$r(s,t,i.attacked);return ti(lt.of(s))??{draft:\
 r(),
-options:n}}var Pr,Vs,rt,jr=m(()=>{ge();q();wn();z();_();Pr="drafts";Vs=s=>mt(Pr,JSON.stringify({...qe(),...s})),rt={get last(){return qe().last},get former(){re\
-turn qe().
-former},of:s=>qe().kinds[s]??null,open(s,t){let{last:e,isEdited:i,kinds:n,former:o}=qe(),r=n[s]===t,a=n[s]??(i?e:null);Vs({last:t,isEdited:r,former:e!==t&&!r&&a\
+options:n}}var _r,Js,lt,Ur=m(()=>{ve();B();vn();z();j();_r="drafts";Js=s=>gt(_r,JSON.stringify({...Re(),...s})),lt={get last(){return Re().last},get former(){re\
+turn Re().
+former},of:s=>Re().kinds[s]??null,open(s,t){let{last:e,isEdited:i,kinds:n,former:o}=Re(),r=n[s]===t,a=n[s]??(i?e:null);Js({last:t,isEdited:r,former:e!==t&&!r&&a\
 !==
-null?a:o})},turn:s=>Vs({last:s,isEdited:!1}),save(s,t){Vs({last:t,isEdited:!0,kinds:{...qe().kinds,[s]:t}})},leave:s=>Vs({former:s})}});async function dc(){try{\
-await navigator.clipboard.writeText(location.href),W("Link to this puzzle copied.")}catch{W("Copy the address of this page: it contains \\
-the puzzle.")}}var Js,Ir=m(()=>{k();Z();Js=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=oe(150,e);this.area=l("\
+null?a:o})},turn:s=>Js({last:s,isEdited:!1}),save(s,t){Js({last:t,isEdited:!0,kinds:{...Re().kinds,[s]:t}})},leave:s=>Js({former:s})}});async function Lc(){try{\
+await navigator.clipboard.writeText(location.href),G("Link to this puzzle copied.")}catch{G("Copy the address of this page: it contains \\
+the puzzle.")}}var ei,Hr=m(()=>{v();Y();ei=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=he(150,e);this.area=l("\
 \\
 textarea",{class:"toml live",spellcheck:"false",rows:8,"aria-label":"The puzzle as TOML",oninput:()=>{t(this.text),this.clear(),o()}});let r="The board is not v\
 \\
-alid now; this is the last valid puzzle.";this.stale=l("p",{class:"hint",hidden:!0},r),this.undone=l("p",{class:"problem",role:"alert"});let a=(h,c,d)=>l("butto\
+alid now; this is the last valid puzzle.";this.stale=l("p",{class:"hint",hidden:!0},r),this.undone=l("p",{class:"problem",role:"alert"});let a=(h,c,u)=>l("butto\
 \\
-n",{type:"button",class:"quiet",name:d,onclick:c},h);this.element=l("details",{class:"more",open:!0},l("summary",{},"As a file"),this.area,this.stale,l("p",{cla\
+n",{type:"button",class:"quiet",name:u,onclick:c},h);this.element=l("details",{class:"more",open:!0},l("summary",{},"As a file"),this.area,this.stale,l("p",{cla\
 ss:"\\
-problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()=>this.#t(),"download"),a("Copy the link",dc)),this.undone)}get text(){return th\
+problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()=>this.#t(),"download"),a("Copy the link",Lc)),this.undone)}get text(){return th\
 is.
-area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}clear(){f(this.undone,"")}async#t(){let t=await this.check();t?.valid?gs(\`\${this.ki\
+area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}clear(){f(this.undone,"")}async#t(){let t=await this.check();t?.valid?bs(\`\${this.ki\
 nd()}\\
-.toml\`,this.text,"application/toml"):t&&f(this.undone,\`The puzzle is not valid and was not downloaded: \${t.error.message}\`)}}});function qt(s,t,e){let[i,n]=s.ty\
-pe==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=\`\${Gt(s)}: \${r[0].toLowerCase()}\${r.
-slice(1)}\`;return G(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function kt({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!Dr.inc\
-ludes(
-t)){let d=i||e.includes(n)?[]:[["","none"]];return D([...d,...e],o??n??"",u=>r(u===""?null:u),{name:s})}let h=t==="integer"||t==="number",c=d=>{let u=d.split(/[\
+.toml\`,this.text,"application/toml"):t&&f(this.undone,\`The puzzle is not valid and was not downloaded: \${t.error.message}\`)}}});function Ft(s,t,e){let[i,n]=s.ty\
+pe==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=\`\${ee(s)}: \${r[0].toLowerCase()}\${r.
+slice(1)}\`;return tt(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function St({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!Wr.in\
+cludes(
+t)){let u=i||e.includes(n)?[]:[["","none"]];return Q([...u,...e],o??n??"",d=>r(d===""?null:d),{name:s})}let h=t==="integer"||t==="number",c=u=>{let d=u.split(/[\
 \\s,;]+/).
-filter(Boolean);return Dr.includes(t)?u:t==="numbers"?Object.fromEntries(u.map(p=>p.split("=")).map(([p,w])=>[p,Number(w)])):d.trim()===""?null:h?Number(d):t===\
+filter(Boolean);return Wr.includes(t)?d:t==="numbers"?Object.fromEntries(d.map(p=>p.split("=")).map(([p,g])=>[p,Number(g)])):u.trim()===""?null:h?Number(u):t===\
 
-"cell"?u[0]:d};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&&1,step:t==="number"&&"any",value:(t==="numbers"?uc(o):[o??""].flat()).join\
+"cell"?d[0]:u};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&&1,step:t==="number"&&"any",value:(t==="numbers"?Ec(o):[o??""].flat()).join\
 (
 ", "),placeholder:h?n??"default":{cell:"such as h8",cells:"such as h8, a1",numbers:"such as a1=1, h8=64"}[t],name:s,spellcheck:"false",autocapitalize:"off",...a\
 ,
-onchange:d=>r(c(d.target.value))})}var Dr,uc,Gt,de,ue,_r,Vt,as=m(()=>{k();Z();C();Dr=["cells","guards","strings"],uc=s=>Object.entries(s??{}).map(([t,e])=>\`\${t}\
+onchange:u=>r(c(u.target.value))})}var Wr,Ec,ee,fe,ge,Kr,se,hs=m(()=>{v();Y();C();Wr=["cells","guards","strings"],Ec=s=>Object.entries(s??{}).map(([t,e])=>\`\${t}\
 \\
-=\${e}\`),Gt=({key:s})=>x(Ce(s)),de=({text:s})=>\`\${x(s)}.\`,ue=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";_r=(s,t,e)=>L(Gt(s),kt(s,t,e),[s.key],de(s))\
+=\${e}\`),ee=({key:s})=>k(Ae(s)),fe=({text:s})=>\`\${k(s)}.\`,ge=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";Kr=(s,t,e)=>E(ee(s),St(s,t,e),[s.key],fe(s))\
 ,
-Vt=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Ur(s,t){let e=J(s.kind).filter((\
-{key:r})=>!fc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?Kr:
-a?null:pc[r.key];return h?h(s,t,r):_r(r,s[r.key],i(r.key))},o=e.filter(ue);return[...e.filter(r=>!ue(r)).flatMap(n),Vt(o.map(r=>qt(r,s[r.key],i(r.key))),o.map((\
-{
-key:r})=>r))].filter(Boolean)}function Hr(s,t){let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.target.\
-
-value},{text:n})});return J(s.kind).filter(({key:n})=>n==="title"||n==="source").map(n=>L(Gt(n),e(n.key),[n.key]))}function Kr(s,t){let e=(o,r,a)=>l("input",{ty\
-pe:"\\
-number",min:1,max:Qr,value:r,"aria-label":o,name:o.toLowerCase(),onchange:h=>{let c=Math.floor(Number(h.target.value));c>=1&&c<=Qr?t(d=>Eo(d,a(c))):h.target.val\
+se=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Gr(s,t){let e=st(s.kind).filter(\
+({key:r})=>!Oc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?
+Vr:a?null:Cc[r.key];return h?h(s,t,r):Kr(r,s[r.key],i(r.key))},o=e.filter(ge);return[...e.filter(r=>!ge(r)).flatMap(n),se(o.map(r=>Ft(r,s[r.key],i(r.key))),o.ma\
+p(
+({key:r})=>r))].filter(Boolean)}function Yr(s,t){let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.targe\
+t.
+value},{text:n})});return st(s.kind).filter(({key:n})=>n==="title"||n==="source").map(n=>E(ee(n),e(n.key),[n.key]))}function Vr(s,t){let e=(o,r,a)=>l("input",{t\
+ype:"\\
+number",min:1,max:Zr,value:r,"aria-label":o,name:o.toLowerCase(),onchange:h=>{let c=Math.floor(Number(h.target.value));c>=1&&c<=Zr?t(u=>Ao(u,a(c))):h.target.val\
 ue=
 r}}),{shape:i}=s,n=l("div",{class:"size"},e("Width",i.width,o=>i.resized(o,i.height)),l("span",{"aria-hidden":"true"},"\\xD7"),e("Height",i.height,o=>i.resized(i\
 .
 width,o)),l("button",{type:"button",class:"quiet",disabled:i.holes.size===0,name:"fill",onclick:()=>t({shape:new H(i.width,i.height,new Set,i.wrap)})},"Fill the\
 \\
- holes"));return L("Board",n,["board"])}function gc({shape:s},t){let i=D([["","not joined"],["files","left and right (a cylinder)"],["both","all (a torus)"]],s.\
+ holes"));return E("Board",n,["board"])}function zc({shape:s},t){let i=Q([["","not joined"],["files","left and right (a cylinder)"],["both","all (a torus)"]],s.\
 
-wrap??"",n=>t({shape:s.wrapped(n||null)}),{name:"wrap"});return L("Rims",i,["wrap"])}function kn(s,t){let e=$.pieces.some(r=>r.piece===s.piece),i=[...$.pieces.m\
+wrap??"",n=>t({shape:s.wrapped(n||null)}),{name:"wrap"});return E("Rims",i,["wrap"])}function Sn(s,t){let e=$.pieces.some(r=>r.piece===s.piece),i=[...$.pieces.m\
 ap(
-({piece:r,steps:a})=>[r,\`\${r} \${a.map(h=>\`{\${h}}\`).join("+")}\`]),["other","other, or a sum"]],n=D(i,e?s.piece:"other",r=>t({piece:r==="other"?"2,5":r}),{name:"p\
+({piece:r,steps:a})=>[r,\`\${r} \${a.map(h=>\`{\${h}}\`).join("+")}\`]),["other","other, or a sum"]],n=Q(i,e?s.piece:"other",r=>t({piece:r==="other"?"2,5":r}),{name:"p\
 \\
-iece"});if(e)return L("Piece",n,["piece"]);let o=l("input",{type:"text",class:"short live",value:s.piece,"aria-label":"Steps or a sum of pieces",name:"steps",on\
+iece"});if(e)return E("Piece",n,["piece"]);let o=l("input",{type:"text",class:"short live",value:s.piece,"aria-label":"Steps or a sum of pieces",name:"steps",on\
 input:r=>t(
-{piece:r.target.value.trim()},{text:"steps"})});return L("Piece",l("div",{class:"row"},n,o),["piece"],"Two steps, such as 2,5, or a sum, such as knight+camel.")\
+{piece:r.target.value.trim()},{text:"steps"})});return E("Piece",l("div",{class:"row"},n,o),["piece"],"Two steps, such as 2,5, or a sum, such as knight+camel.")\
 }
-function wc(s,t){let e=new Set([...s.start.values()].map(o=>o.toLowerCase()));if(e.size<2||e.size>mc)return[];let i=s.pieces??{},n=o=>{let r=[["","the piece abo\
+function Ac(s,t){let e=new Set([...s.start.values()].map(o=>o.toLowerCase()));if(e.size<2||e.size>Tc)return[];let i=s.pieces??{},n=o=>{let r=[["","the piece abo\
 \\
-ve"],...$.pieces.map(({piece:u})=>[u,u])],a=i[o]??i[ae(o)]??"",h=r.some(([u])=>u===a)?r:[...r,[a,a]],d=D(h,a,u=>{let{[o]:p,[ae(o)]:w,...T}=i,R=u?{...T,[o]:u}:T;\
+ve"],...$.pieces.map(({piece:d})=>[d,d])],a=i[o]??i[ue(o)]??"",h=r.some(([d])=>d===a)?r:[...r,[a,a]],u=Q(h,a,d=>{let{[o]:p,[ue(o)]:g,...T}=i,R=d?{...T,[o]:d}:T;\
 
 t({pieces:Object.keys(R).length?R:null})},{name:\`pieces-\${o}\`,"aria-label":\`The piece of token \${o}\`});return l("div",{class:"row"},l("b",{"aria-hidden":"true"}\
 ,
-o),d)};return L("Pieces of tokens",l("div",{class:"pieces"},[...e].sort().map(n)),["pieces"])}function bc(s,t,e){let i=[...s.guards].map(([r,a])=>a+r),o=kt(e,i,\
+o),u)};return E("Pieces of tokens",l("div",{class:"pieces"},[...e].sort().map(n)),["pieces"])}function Nc(s,t,e){let i=[...s.guards].map(([r,a])=>a+r),o=St(e,i,\
 
-r=>t({guards:new Map(r.map(a=>[a.slice(1),a[0]]))}),{placeholder:"none, or Qd5"});return L(Gt(e),o,[e.key],de(e))}function yc(s,t,e){let i=wt(s.kind,"place"),n=\
+r=>t({guards:new Map(r.map(a=>[a.slice(1),a[0]]))}),{placeholder:"none, or Qd5"});return E(ee(e),o,[e.key],fe(e))}function Bc(s,t,e){let i=yt(s.kind,"place"),n=\
 s.
-place!==null,o=D([["knights","start on the cells that I choose"],["place","start on the best cells"]],n?"place":"knights",a=>t({place:a==="place"?Math.max(s.kni\
+place!==null,o=Q([["knights","start on the cells that I choose"],["place","start on the best cells"]],n?"place":"knights",a=>t({place:a==="place"?Math.max(s.kni\
 ghts.
-length,1):null}),{name:"team"}),r=a=>t({place:Math.max(Math.floor(a??1),1)});return[L("Walkers",o,[]),n?L("Number",kt(i,s.place,r),[i.key]):L("Starts",kt(e,s.kn\
+length,1):null}),{name:"team"}),r=a=>t({place:Math.max(Math.floor(a??1),1)});return[E("Walkers",o,[]),n?E("Number",St(i,s.place,r),[i.key]):E("Starts",St(e,s.kn\
 ights,
-a=>t({knights:a})),[e.key])]}function vc(s,t,e){let i=Array.isArray(s.visit),n=D([["cells","these cells in order"],...e.values.map(r=>[r,\`every safe cell, by \${\
+a=>t({knights:a})),[e.key])]}function qc(s,t,e){let i=Array.isArray(s.visit),n=Q([["cells","these cells in order"],...e.values.map(r=>[r,\`every safe cell, by \${\
 r}\`])],
-i?"cells":s.visit,r=>t({visit:r==="cells"?[]:r}),{name:"order"}),o=kt(e,s.visit,r=>t({visit:r}));return[L("Visits",n,i?[]:[e.key]),...i?[L("Cells in order",o,[e\
+i?"cells":s.visit,r=>t({visit:r==="cells"?[]:r}),{name:"order"}),o=St(e,s.visit,r=>t({visit:r}));return[E("Visits",n,i?[]:[e.key]),...i?[E("Cells in order",o,[e\
 .
-key])]:[]]}var Qr,pc,mc,fc,xn=m(()=>{ct();k();Z();q();z();as();Qr=1e6,pc={board:Kr,piece:kn,pieces:wc,wrap:gc,guards:bc,knights:yc,visit:vc},mc=8,fc=["goal","pl\
+key])]:[]]}var Zr,Cc,Tc,Oc,Mn=m(()=>{ut();v();Y();B();z();hs();Zr=1e6,Cc={board:Vr,piece:Sn,pieces:Ac,wrap:zc,guards:Nc,knights:Bc,visit:qc},Tc=8,Oc=["goal","pl\
 \\
-ace","title","source"]});var Wr,Zr,Yr=m(()=>{Wr=[["Ctrl+Enter","Solve"],["Ctrl+Z","Undo"],["Ctrl+Shift+Z Ctrl+Y","Redo"]],Zr=[["\\u2190 \\u2191 \\u2192 \\u2193","Mo\
+ace","title","source"]});var Xr,Jr,ta=m(()=>{Xr=[["Ctrl+Enter","Solve"],["Ctrl+Z","Undo"],["Ctrl+Shift+Z Ctrl+Y","Redo"]],Jr=[["\\u2190 \\u2191 \\u2192 \\u2193","Mo\
 ve between cells"],["PgUp\\
  PgDn","Ten ranks up or down"],["Enter","Use the tool on the cell"],["m /","Pick up what stands there (/ in an exchange); Enter drops it, Delete removes it, Esc\
 \\
 ape cancels"],["# .","Hole, clear the cell"],["n N a\\u2026","Exchange: place this token"],["K Q R B N","Place a guard"],["w s e v b","Walker, start, end, next t\
 \\
-o visit, next of the first cells"]]});function Gr(s,t,e,i){let{change:n,input:o}=Ft(t,e),r=bs(s),a=ys(s,t.method),h=D(r.map(c=>[c.method,c.default?\`\${c.method} \
+o visit, next of the first cells"]]});function ea(s,t,e,i){let{change:n,input:o}=jt(t,e),r=vs(s),a=ks(s,t.method),h=Q(r.map(c=>[c.method,c.default?\`\${c.method} \
 (default)\`:c.method]),a?.method,c=>{["\\
-backend","horizon",...re(s,a.method).map(({key:d})=>d)].forEach(d=>delete t[d]),n("method",ys(s,c).default?null:c)},{name:"method"});return[L("Method",h,["metho\
+backend","horizon",...ce(s,a.method).map(({key:u})=>u)].forEach(u=>delete t[u]),n("method",ks(s,c).default?null:c)},{name:"method"});return[E("Method",h,["metho\
 \\
-d"],a&&\`\${x(a.summary)}. \${Sc(a.proves)}\`),...a?.backend?kc(a,t,Ft(t,e),i):[],...Sn(re(s,a?.method),t,n),l("div",{class:"pair"},xc(t,e),L("Seed",o("seed",{min:0\
+d"],a&&\`\${k(a.summary)}. \${Rc(a.proves)}\`),...a?.backend?Fc(a,t,jt(t,e),i):[],...En(ce(s,a?.method),t,n),l("div",{class:"pair"},jc(t,e),E("Seed",o("seed",{min:0\
 }),
-["seed"])),...$c(s,t,Ft(t,e))]}function kc(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=D($.backends.map(({backe\
+["seed"])),...Pc(s,t,jt(t,e))]}function Fc(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=Q($.backends.map(({backe\
 nd:c})=>c),
-o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=Mt("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{type:"button",class:\
+o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=Ct("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{type:"button",class:\
 "\\
-quiet",onclick:()=>n(s.method,c)},c.toUpperCase());return[L("Solver",r,["backend"],o&&\`\${x(o.summary)}.\`),L("Horizon in moves",i("horizon"),["horizon"],"For tim\
+quiet",onclick:()=>n(s.method,c)},c.toUpperCase());return[E("Solver",r,["backend"],o&&\`\${k(o.summary)}.\`),E("Horizon in moves",i("horizon"),["horizon"],"For tim\
 \\
-e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function Sn(s,t,e,i=[]){let n=s.filter(a=>!ue(a)),o=s.f\
+e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function En(s,t,e,i=[]){let n=s.filter(a=>!ge(a)),o=s.f\
 ilter(
-ue),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>L(Gt(a),kt(a,t[a.key],r(a)),[a.key,"settings"],de(a))),...i,Vt(o.map(a=>qt(a,t[a.key]??a.default,r(\
+ge),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>E(ee(a),St(a,t[a.key],r(a)),[a.key,"settings"],fe(a))),...i,se(o.map(a=>Ft(a,t[a.key]??a.default,r(\
 
-a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function xc(s,t){let{limits:e}=$,{change:i,input:n}=Ft(s,t);return[L("Time limit, in seconds",n("time\
+a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function jc(s,t){let{limits:e}=$,{change:i,input:n}=jt(s,t);return[E("Time limit, in seconds",n("time\
 \\
-_limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],\`Up to \${B(e.time_limit)}.\`),L("Memory limit, in MiB",Mn(s,i),["memory"],\`Up to \${s\
+_limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],\`Up to \${q(e.time_limit)}.\`),E("Memory limit, in MiB",Cn(s,i),["memory"],\`Up to \${n\
 t(
-e.memory)}.\`),L("Threads",n("threads"),["threads"])]}function $c(s,t,{change:e,input:i}){if(!X(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all\
-",
-r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[Vt([G(U.all.name,o)],["ask"]),...t.all?[L("List at most",i("limit",{max:\
-1e3}),
-["limit"])]:[]]}function Vr(s,t,{width:e,height:i},n,o){let{change:r,input:a}=Ft(t,n),h={limit:1e3,lowest:i,narrowest:e},c=u=>ue(u)?Vt([qt(u,t[u.key]===!0,p=>r(\
-
-u.key,p||null))],[u.key]):L(Gt(u),a(u.key,{max:h[u.key]}),[u.key],de(u));return(X(s)?.asks??[]).filter(u=>U[u]?.view==="survey").map(u=>l("div",{class:"more-que\
+e.memory)}.\`),E("Threads",n("threads"),["threads"])]}function Pc(s,t,{change:e,input:i}){if(!et(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("al\
 \\
-stion",data:{ask:u}},l("button",{type:"button",data:{ask:u},onclick:()=>o(u)},U[u].name),l("p",{class:"hint"},de(Mt(u))),Mt(u).keys.map(c),l("p",{class:"problem\
-",
-role:"alert",data:{keys:"ask"}})))}function Ft(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$.questions.flatMap(({\
+l",r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[se([tt(U.all.name,o)],["ask"]),...t.all?[E("List at most",i("limit",{\
 
-keys:o})=>o)];return{change:e,input:(o,r={})=>{let a=i.find(({key:h})=>h===o);return kt(a,s[o],h=>e(o,h),r)}}}function Mn(s,t){let e=Math.floor($.limits.memory/\
-
-$n),i={key:"memory",type:"integer"},n=s.memory===void 0?null:Math.round(s.memory/$n);return kt(i,n,r=>t("memory",r===null?null:r*$n),{max:e,placeholder:e})}func\
-tion Sc({
-optimality:s,infeasibility:t,count:e}){return e?"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"\
+max:1e3}),["limit"])]:[]]}function sa(s,t,{width:e,height:i},n,o){let{change:r,input:a}=jt(t,n),h={limit:1e3,count:1e3,lowest:i,narrowest:e},c=d=>ge(d)?se([Ft(d\
+,
+t[d.key]===!0,p=>r(d.key,p||null))],[d.key]):E(ee(d),a(d.key,{max:h[d.key]}),[d.key],fe(d));return(et(s)?.asks??[]).filter(d=>U[d]?.view==="survey").map(d=>l("d\
 \\
-Proves nothing."}var $n,ti=m(()=>{k();Z();C();z();as();$n=1<<20});var Xr={};pt(Xr,{show:()=>Ec});function Ec(s,t){return new Ln(s,t).answers()}var Mc,K,Lc,Ln,Jr\
-=m(()=>{V();rs();I();k();Z();lr();C();At();dr();q();fn();wn();z();
-_();yr();vr();Fr();jr();Ir();xn();Yr();ti();vn();Mc="guard-Q",K=null,Lc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Ln=class{constructor(t,e){Object.\
+iv",{class:"more-question",data:{ask:d}},l("button",{type:"button",data:{ask:d},onclick:()=>o(d)},U[d].name),l("p",{class:"hint"},fe(Ct(d))),Ct(d).keys.map(c),l\
+(
+"p",{class:"problem",role:"alert",data:{keys:"ask"}})))}function jt(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$\
+.
+questions.flatMap(({keys:o})=>o)];return{change:e,input:(o,r={})=>{let a=i.find(({key:h})=>h===o);return St(a,s[o],h=>e(o,h),r)}}}function Cn(s,t){let e=Math.fl\
+oor(
+$.limits.memory/Ln),i={key:"memory",type:"integer"},n=s.memory===void 0?null:Math.round(s.memory/Ln);return St(i,n,r=>t("memory",r===null?null:r*Ln),{max:e,plac\
+eholder:e})}
+function Rc({optimality:s,infeasibility:t,count:e}){return e?"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infe\
+\\
+asibility.":"Proves nothing."}var Ln,si=m(()=>{v();Y();C();z();hs();Ln=1<<20});var ia={};ft(ia,{show:()=>_c});function _c(s,t){return new Tn(s,t).answers()}var \
+Ic,K,Dc,Tn,na=m(()=>{W();ls();D();v();Y();pr();C();Nt();gr();B();bn();vn();z();
+j();Sr();Mr();Dr();Ur();Hr();Mn();ta();si();$n();Ic="guard-Q",K=null,Dc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Tn=class{constructor(t,e){Object.\
 
-assign(this,{root:t,tool:null,typed:null,seen:F,problem:null,isValid:!1,asks:[]}),this.analysis=new Us,this.take(e),this.build(),this.render(),this.renderFields\
+assign(this,{root:t,tool:null,typed:null,seen:F,problem:null,isValid:!1,asks:[]}),this.analysis=new Ws,this.take(e),this.build(),this.render(),this.renderFields\
 (),
-this.check()}answers(){return{title:"Set up",keys:Wr,cellKeys:Zr,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.ana\
+this.check()}answers(){return{title:"Set up",keys:Xr,cellKeys:Jr,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.ana\
 lysis.
-forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(Lc(i))return!1;let n=t.t\
+forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(Dc(i))return!1;let n=t.t\
 oLowerCase()===
-"y"||e;return["z","y"].includes(t.toLowerCase())&&(this.goBack(n),!0)}take(t){let{puzzle:e,options:i}=Ut(t);Object.keys(e).every(o=>o==="kind")&&(e.kind===void \
+"y"||e;return["z","y"].includes(t.toLowerCase())&&(this.goBack(n),!0)}take(t){let{puzzle:e,options:i}=Zt(t);Object.keys(e).every(o=>o==="kind")&&(e.kind===void \
 0||
-X(e.kind))?(this.load(e.kind?rt.of(e.kind):rt.last,e.kind),Object.assign(this.options,i),rt.turn(this.address)):(this.options=i,this.draft=O(e.kind===void 0?{..\
-.N(
-ce(gn)),...e}:e),this.broken=this.draft?null:e,this.draft??=Qt(X(e.kind)?e.kind:"tour"),this.broken??rt.open(this.draft.kind,this.address)),this.begin()}load(t,\
-e=gn){
-Object.assign(this,Xs(t)??{draft:ce(e),options:{}},{broken:null})}begin(){K??=new Ds({...this.state,...Xs(rt.former)}),ft(N(K.state.draft),N(this.draft))&&ft(K.\
+et(e.kind))?(this.load(e.kind?lt.of(e.kind):lt.last,e.kind),Object.assign(this.options,i),lt.turn(this.address)):(this.options=i,this.draft=O(e.kind===void 0?{.\
+..N(
+me(yn)),...e}:e),this.broken=this.draft?null:e,this.draft??=Kt(et(e.kind)?e.kind:"tour"),this.broken??lt.open(this.draft.kind,this.address)),this.begin()}load(t\
+,e=yn){
+Object.assign(this,ti(t)??{draft:me(e),options:{}},{broken:null})}begin(){K??=new Qs({...this.state,...ti(lt.former)}),wt(N(K.state.draft),N(this.draft))&&wt(K.\
 
 state.options,this.options)?K.amend(this.state):K.record(this.state)}get state(){return{draft:this.draft,options:{...this.options},typed:this.typed}}get address\
 (){
-return E("set-up",{...N(this.draft),...this.options})}build(){this.kinds=l("div",{class:"kinds",role:"group","aria-label":"Kind of puzzle"}),this.question=l("p"\
+return M("set-up",{...N(this.draft),...this.options})}build(){this.kinds=l("div",{class:"kinds",role:"group","aria-label":"Kind of puzzle"}),this.question=l("p"\
 ,
-{class:"question"}),this.tools=l("div",{class:"tool-box"}),this.boards=new Gs({tool:()=>this.tool,use:(e,i,n)=>this.use(this.tool,e,i,n),end:()=>this.finish(),m\
+{class:"question"}),this.tools=l("div",{class:"tool-box"}),this.boards=new Xs({tool:()=>this.tool,use:(e,i,n)=>this.use(this.tool,e,i,n),end:()=>this.finish(),m\
 ove:(e,i,n,o)=>this.
-change(pr(this.draft,e,i,n,o)),typed:(e,i,n)=>this.press(e,i,n),change:e=>this.change(e)}),this.fields=l("div",{class:"fields"}),this.names=l("div",{class:"fiel\
+change(br(this.draft,e,i,n,o)),typed:(e,i,n)=>this.press(e,i,n),change:e=>this.change(e)}),this.fields=l("div",{class:"fields"}),this.names=l("div",{class:"fiel\
 \\
-ds"}),this.run=l("div",{class:"fields"}),this.questions=l("div",{class:"fields"}),this.file=new Js({typed:e=>{this.analysis.forget(),this.typed=e,K.record(this.\
+ds"}),this.run=l("div",{class:"fields"}),this.questions=l("div",{class:"fields"}),this.file=new ei({typed:e=>{this.analysis.forget(),this.typed=e,K.record(this.\
 
 state,"toml"),this.showUndo()},read:()=>this.readToml(),check:()=>this.checkAgain(),kind:()=>this.draft.kind}),this.general=l("p",{class:"problem general",role:\
 "\\
@@ -1640,9 +1655,9 @@ alert",data:{keys:"*"}}),this.line=l("p",{class:"line",role:"status"}),this.solv
 \\
 Enter",onclick:()=>this.solve()},"Solve"),this.playButton=l("button",{type:"button",name:"play",disabled:!0,onclick:()=>this.playByHand()},"Play");let t=l("butt\
 \\
-on",{type:"button",onclick:()=>this.compare()},"Compare methods");this.bar=new Hs({undo:()=>this.goBack(!1),redo:()=>this.goBack(!0),clear:()=>this.change(mr(th\
+on",{type:"button",onclick:()=>this.compare()},"Compare methods");this.bar=new Ks({undo:()=>this.goBack(!1),redo:()=>this.goBack(!0),clear:()=>this.change(yr(th\
 is.
-draft)),example:()=>this.change(ce(this.draft.kind)),former:()=>this.goToFormer()}),this.others=l("details",{class:"more",hidden:!0},l("summary",{},"More questi\
+draft)),example:()=>this.change(me(this.draft.kind)),former:()=>this.goToFormer()}),this.others=l("details",{class:"more",hidden:!0},l("summary",{},"More questi\
 \\
 ons"),this.questions),this.root.addEventListener("focusin",({target:e})=>{e.matches("input:not(.live, [type=checkbox])")&&(e.dataset.before=e.value)}),this.root\
 .
@@ -1652,95 +1667,95 @@ this.tools,this.boards.element,this.general,this.line),l("div",{class:"go"},this
 :"\\
 Puzzle"},this.fields),l("details",{class:"more"},l("summary",{},"Method and limits"),this.run),this.others,l("details",{class:"more"},l("summary",{},"Title and \
 \\
-source"),this.names),this.file.element)))}showUndo(){let{former:t}=rt;this.bar.show(K,t===this.address?null:t)}goBack(t){this.finish();let e=t?K.redo():K.undo()\
+source"),this.names),this.file.element)))}showUndo(){let{former:t}=lt;this.bar.show(K,t===this.address?null:t)}goBack(t){this.finish();let e=t?K.redo():K.undo()\
 ;
 e&&this.restore(e)}restore({draft:t,options:e,typed:i}){this.seen=F,Object.assign(this,{draft:t,options:{...e},typed:i,broken:null}),this.file.clear(),this.rend\
 er(),
-this.remember(),i===null?this.check():(this.file.text=i,this.readToml())}goToFormer(){let{former:t}=rt;rt.leave(this.address),this.load(t),K.record(this.state),\
+this.remember(),i===null?this.check():(this.file.text=i,this.readToml())}goToFormer(){let{former:t}=lt;lt.leave(this.address),this.load(t),K.record(this.state),\
 
-this.restore(K.state)}change(t,{text:e=null}={}){let i={...this.draft,...typeof t=="function"?t(this.draft):t},n=i.kind!==this.draft.kind||!ft(N(i),N(this.draft\
+this.restore(K.state)}change(t,{text:e=null}={}){let i={...this.draft,...typeof t=="function"?t(this.draft):t},n=i.kind!==this.draft.kind||!wt(N(i),N(this.draft\
 ));
 Object.assign(this,{draft:i,broken:null,typed:null}),this.file.clear(),n&&K.record(this.state,e),e?(this.renderBoards(),this.showUndo()):this.render(),this.reme\
 mber(),
-this.check()}render(){let{draft:t}=this,e=Ys(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===Mc)??e[0]).id),this.kinds.replaceChildren(...$\
+this.check()}render(){let{draft:t}=this,e=Vs(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===Ic)??e[0]).id),this.kinds.replaceChildren(...$\
 .
-kinds.map(({kind:i})=>l("button",{type:"button","aria-pressed":String(i===t.kind),data:{kind:i},onclick:()=>i!==this.draft.kind&&this.turnTo(i)},x(i)))),f(this.\
+kinds.map(({kind:i})=>l("button",{type:"button","aria-pressed":String(i===t.kind),data:{kind:i},onclick:()=>i!==this.draft.kind&&this.turnTo(i)},k(i)))),f(this.\
 
-question,x(X(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),this\
-.
-pending=setTimeout(()=>this.renderFields())}renderFields(){let t=document.activeElement?.name,e=(n,o)=>this.change(n,o);this.fields.replaceChildren(...Ur(this.d\
+question,k(et(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),thi\
+s.
+pending=setTimeout(()=>this.renderFields())}renderFields(){let t=document.activeElement?.name,e=(n,o)=>this.change(n,o);this.fields.replaceChildren(...Gr(this.d\
 raft,
-e)),this.names.replaceChildren(...Hr(this.draft,e)),this.renderQuestions(),this.renderRun(),lt(this.root,this.problem);let i=t&&this.root.querySelector(\`[name="\
+e)),this.names.replaceChildren(...Yr(this.draft,e)),this.renderQuestions(),this.renderRun(),ht(this.root,this.problem);let i=t&&this.root.querySelector(\`[name="\
 \${CSS.
-escape(t)}"]\`);i&&(i.focus({preventScroll:!0}),i.matches("input")&&i.select())}renderTools(t=Ys(this.draft)){let e=(i,n)=>{this.tool=i,this.renderTools(),this.t\
+escape(t)}"]\`);i&&(i.focus({preventScroll:!0}),i.matches("input")&&i.select())}renderTools(t=Vs(this.draft)){let e=(i,n)=>{this.tool=i,this.renderTools(),this.t\
 ools.
-querySelector(\`[data-tool="\${CSS.escape(i)}"]\`)?.focus(n?{}:{preventScroll:!0})};this.tools.replaceChildren(Nr(t,this.tool,e))}renderBoards(){this.boards.render\
+querySelector(\`[data-tool="\${CSS.escape(i)}"]\`)?.focus(n?{}:{preventScroll:!0})};this.tools.replaceChildren(Pr(t,this.tool,e))}renderBoards(){this.boards.render\
 (
-this.draft,this.seen)}renderRun(){let t=(e,i)=>this.write(e,i);this.run.replaceChildren(...Gr(this.draft.kind,this.options,()=>this.changeRun(),t))}renderQuesti\
+this.draft,this.seen)}renderRun(){let t=(e,i)=>this.write(e,i);this.run.replaceChildren(...ea(this.draft.kind,this.options,()=>this.changeRun(),t))}renderQuesti\
 ons(){
-let{kind:t,shape:e}=this.draft,i=o=>this.ask(o),n=Vr(t,this.options,e,()=>this.changeRun(),i);this.questions.replaceChildren(...n),this.others.hidden=n.length==\
+let{kind:t,shape:e}=this.draft,i=o=>this.ask(o),n=sa(t,this.options,e,()=>this.changeRun(),i);this.questions.replaceChildren(...n),this.others.hidden=n.length==\
 =
 0,this.enable()}changeRun(){K.record(this.state),this.showUndo(),this.renderFieldsLater(),this.remember()}enable(){[this.solveButton,this.playButton,...this.que\
 stions.
 querySelectorAll("button")].forEach(e=>e.disabled=!this.isValid);for(let e of this.questions.children)e.hidden=this.isValid&&!this.asks.includes(e.dataset.ask);\
 
-this.playButton.hidden=!Be(this.draft.kind)}use(t,e,i,n=!0){let o=ur(this.draft,t,e,i,n?null:this.puts);this.puts=o.puts,n&&(this.isStroke=!1),o.draft!==this.dr\
+this.playButton.hidden=!Pe(this.draft.kind)}use(t,e,i,n=!0){let o=wr(this.draft,t,e,i,n?null:this.puts);this.puts=o.puts,n&&(this.isStroke=!1),o.draft!==this.dr\
 aft&&
 (Object.assign(this,{draft:o.draft,broken:null,typed:null}),this.isStroke?K.amend(this.state):K.record(this.state),this.isStroke=!0,this.frame??=requestAnimatio\
 nFrame(
 ()=>{this.frame=null,this.isLeft||this.renderBoards()}))}finish(){this.isStroke&&!this.isLeft&&(this.isStroke=!1,this.file.clear(),this.render(),this.remember()\
 ,
-this.check())}press(t,e,i){let n=A(this.draft.kind,"start")&&[...e].length===1&&/[^\\s/?]/u.test(e),o=Ys(this.draft).find(r=>r.key===e)?.id??(e==="Backspace"||e=\
+this.check())}press(t,e,i){let n=A(this.draft.kind,"start")&&[...e].length===1&&/[^\\s/?]/u.test(e),o=Vs(this.draft).find(r=>r.key===e)?.id??(e==="Backspace"||e=\
 ==
-"Delete"?"erase":n?\`token-\${e}\`:null);return o&&(this.use(o,[t],i),this.finish()),o!==null}turnTo(t){Object.assign(this,Rr(t,this)),this.typed=null,K.record(thi\
+"Delete"?"erase":n?\`token-\${e}\`:null);return o&&(this.use(o,[t],i),this.finish()),o!==null}turnTo(t){Object.assign(this,Qr(t,this)),this.typed=null,K.record(thi\
 s.
-state),rt.turn(this.address),this.restore(this.state),this.kinds.querySelector("[aria-pressed=true]").focus()}remember(){let t=this.address;history.replaceState\
+state),lt.turn(this.address),this.restore(this.state),this.kinds.querySelector("[aria-pressed=true]").focus()}remember(){let t=this.address;history.replaceState\
 (
-null,"",t),rt.last!==t&&rt.save(this.draft.kind,t)}check(){return this.judge(this.broken??N(this.draft),"puzzle")}readToml(){return this.judge(this.file.text,"t\
+null,"",t),lt.last!==t&&lt.save(this.draft.kind,t)}check(){return this.judge(this.broken??N(this.draft),"puzzle")}readToml(){return this.judge(this.file.text,"t\
 \\
 oml")}checkAgain(){return this.typed!==null?this.readToml():this.check()}async judge(t,e){let i=await this.analysis.of(e,t);if(i===null||this.isLeft)return null\
 ;
-if(i.error instanceof ie)return this.showError(i.error),i;e==="toml"&&i.valid&&(this.draft=O(i.puzzle,this.draft)??this.draft,this.broken=null,this.seen=i,K.ame\
+if(i.error instanceof ae)return this.showError(i.error),i;e==="toml"&&i.valid&&(this.draft=O(i.puzzle,this.draft)??this.draft,this.broken=null,this.seen=i,K.ame\
 nd(
 this.state),this.render(),this.remember()),this.isValid=i.valid,this.asks=i.asks,this.enable();let n=i.error&&(e==="toml"?{...i.error,place:{key:"toml"}}:this.p\
 laced(
-i.error));return this.problem=n,lt(this.root,n),f(this.line,i.valid?i.impossible?\`No solution: \${i.impossible}\`:i.line:""),!i.valid&&e==="puzzle"&&this.analysis\
+i.error));return this.problem=n,ht(this.root,n),f(this.line,i.valid?i.impossible?\`No solution: \${i.impossible}\`:i.line:""),!i.valid&&e==="puzzle"&&this.analysis\
 .
 guarded(this.draft).then(o=>o&&this.see(o)),this.file.isStale=!i.valid&&e==="puzzle",i.valid&&(this.file.clear(),this.see(i),e==="puzzle"&&(this.file.text=i.tom\
 l)),
-i}placed(t){let e=cr(t,this.draft);return t.place?.key==="board"&&A(this.draft.kind,"start")?{...e,place:{key:"start"}}:e}see({attacked:t,stations:e}){let i=t.j\
+i}placed(t){let e=fr(t,this.draft);return t.place?.key==="board"&&A(this.draft.kind,"start")?{...e,place:{key:"start"}}:e}see({attacked:t,stations:e}){let i=t.j\
 oin()!==
 this.seen.attacked.join()||e.join()!==this.seen.stations.join();this.seen={attacked:t,stations:e},i&&this.renderBoards()}showError(t){this.isValid=!1,this.enabl\
 e(),
-lt(this.root,t)}solve(){return this.ask(Zo(this.options))}async ask(t){if(this.isValid){this.solveButton.disabled=!0;try{let e=await M(nt(t,N(this.draft),this.o\
+ht(this.root,t)}solve(){return this.ask(Jo(this.options))}async ask(t){if(this.isValid){this.solveButton.disabled=!0;try{let e=await L(rt(t,N(this.draft),this.o\
 ptions));
-location.hash=E(\`\${_t(t)}/\${e.id}\`)}catch(e){lt(this.root,e),this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open",""),this.e\
+location.hash=M(\`\${Wt(t)}/\${e.id}\`)}catch(e){ht(this.root,e),this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open",""),this.e\
 nable()}}}async write(t,e){
-try{let i={...this.options,method:t,format:e},n=await M(nt("export",N(this.draft),i));gs(\`\${this.draft.kind}-\${t}.\${e}\`,n)}catch(i){lt(this.root,i)}}playByHand(\
+try{let i={...this.options,method:t,format:e},n=await L(rt("export",N(this.draft),i));bs(\`\${this.draft.kind}-\${t}.\${e}\`,n)}catch(i){ht(this.root,i)}}playByHand(\
 ){
-location.hash=Bt(N(this.draft))}compare(){location.hash=E("compare",N(this.draft))}}});function Fe(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]o\
-f t){let o=s.named(i),[r,a]=Oc[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let d=0;d<
-a;d+=1){c=s.shifted(c,h);let u=c===null?null:s.name(c);if(u===null||t.has(u))break;e.has(u)||e.set(u,i)}}}return e}var En,Cn,Cc,Oc,ei=m(()=>{En=[[1,0],[-1,0],[0\
+location.hash=qt(N(this.draft))}compare(){location.hash=M("compare",N(this.draft))}}});function Ie(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]o\
+f t){let o=s.named(i),[r,a]=Uc[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let u=0;u<
+a;u+=1){c=s.shifted(c,h);let d=c===null?null:s.name(c);if(d===null||t.has(d))break;e.has(d)||e.set(d,i)}}}return e}var On,zn,Qc,Uc,ii=m(()=>{On=[[1,0],[-1,0],[0\
 ,
-1],[0,-1]],Cn=[[1,1],[1,-1],[-1,1],[-1,-1]],Cc=[1,2].flatMap(s=>[1,-1].flatMap(t=>[1,-1].map(e=>[t*s,e*(3-s)]))),Oc={K:[[...En,...Cn],1],Q:[[...En,...Cn],1/0],R\
+1],[0,-1]],zn=[[1,1],[1,-1],[-1,1],[-1,-1]],Qc=[1,2].flatMap(s=>[1,-1].flatMap(t=>[1,-1].map(e=>[t*s,e*(3-s)]))),Uc={K:[[...On,...zn],1],Q:[[...On,...zn],1/0],R\
 :[
-En,1/0],B:[Cn,1/0],N:[Cc,1]}});function Tc(s){let e=Qi(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findInd\
+On,1/0],B:[zn,1/0],N:[Qc,1]}});function Hc(s){let e=Wi(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findInd\
 ex(([a,h])=>a===n&&h===o)===r;return e.
-map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function Pt(s,t){let e=Tc(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s\
+map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function Pt(s,t){let e=Hc(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s\
 .
 shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function Rt({shape:s,graph:t\
 ,
 puzzle:{piece:e}},i,n){let o=s.named(n);return o===null||!s.has(o)?{text:\`\${n} is not a cell of the board.\`}:i===n?{text:\`The \${e} stands on \${n} already.\`}:!i|\
 |
-t.are(i,n)?null:{text:\`\${x(Ts(e))} \${e} does not leap from \${i} to \${n}.\`}}var si,Pe=m(()=>{C();z();si=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t\
+t.are(i,n)?null:{text:\`\${k(As(e))} \${e} does not leap from \${i} to \${n}.\`}}var ni,De=m(()=>{C();z();ni=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t\
 )).
-map(t=>s.name(t))});function ta(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function Re({unsafe:s,guards:\
+map(t=>s.name(t))});function oa(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function _e({unsafe:s,guards:\
 t},e){let i=s.get(e);
-return i===void 0?null:i===e?{text:\`A guard stands on \${e}.\`,cells:[e]}:{text:\`\${e} is attacked by \${t.get(i)}\${i}.\`,line:[i,e]}}var ea,sa,ii=m(()=>{ei();Pe();e\
+return i===void 0?null:i===e?{text:\`A guard stands on \${e}.\`,cells:[e]}:{text:\`\${e} is attacked by \${t.get(i)}\${i}.\`,line:[i,e]}}var ra,aa,oi=m(()=>{ii();De();r\
 a=
-(s,t,e)=>Rt(s,s.path.at(-1),e)??Re(s,e),sa={start:(s,t,{guards:e,stations:i})=>ta({puzzle:s,shape:t,guards:e,stations:i,graph:Pt(t,s.piece),unsafe:Fe(t,e),path:\
+(s,t,e)=>Rt(s,s.path.at(-1),e)??_e(s,e),aa={start:(s,t,{guards:e,stations:i})=>oa({puzzle:s,shape:t,guards:e,stations:i,graph:Pt(t,s.piece),unsafe:Ie(t,e),path:\
 [
-s.from],done:0}),play:(s,t)=>ta({...s,path:[...s.path,t]}),refusal:ea,actors:({path:s})=>[s.at(-1)],choices:s=>s.graph.from(s.path.at(-1)).filter(t=>!ea(s,null,\
+s.from],done:0}),play:(s,t)=>oa({...s,path:[...s.path,t]}),refusal:ra,actors:({path:s})=>[s.at(-1)],choices:s=>s.graph.from(s.path.at(-1)).filter(t=>!ra(s,null,\
 
 t)),moveTo:(s,t,e)=>e,isComplete:({done:s,stations:t})=>s===t.length,canFinish:()=>!1,count:({path:s})=>s.length-1,summary:({done:s,stations:t})=>s===t.length?\`\
 \\
@@ -1748,171 +1763,171 @@ all \${t.length} visited\`:\`\${s} of \${t.length} visited, next \${t[s]}\`,trai
 h:s}),
 encode:s=>s.join(""),decode:s=>s.match(/[a-z]+\\d+/g)??[],hint:({puzzle:s,path:t,stations:e,done:i})=>i===e.length?null:{puzzle:{...s,from:t.at(-1),visit:e.slice\
 (
-i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function je(s){let t=Tn(s).filter(e=>oi(s,e)&&!On(s,e));return new Map(t.map(e=>[s.walks[e].a\
-t(-1),e]))}function Ac(s){return gt(s)&&Tn(s).every(e=>!oi(s,e)||On(
-s,e))?{...s,time:s.time+1}:s}function ia(s,t,e){let{walks:i,time:n}=s;if(!gt(s)){let h=i.some(c=>c[0]===e)?{text:\`A walker stands on \${e} already.\`,cells:[e]}:n\
+i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function Qe(s){let t=Nn(s).filter(e=>ai(s,e)&&!An(s,e));return new Map(t.map(e=>[s.walks[e].a\
+t(-1),e]))}function Kc(s){return bt(s)&&Nn(s).every(e=>!ai(s,e)||An(
+s,e))?{...s,time:s.time+1}:s}function la(s,t,e){let{walks:i,time:n}=s;if(!bt(s)){let h=i.some(c=>c[0]===e)?{text:\`A walker stands on \${e} already.\`,cells:[e]}:n\
 ull;
-return Rt(s,null,e)??h??Re(s,e)}if(!je(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:\`Another walker\
+return Rt(s,null,e)??h??_e(s,e)}if(!Qe(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:\`Another walker\
 \\
- leaps to \${e} in this step.\`,cells:[e]}:null;return Rt(s,t,e)??r??Re(s,e)}function Nc(s,t){if(!gt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?\`\${ls(s.walk\
+ leaps to \${e} in this step.\`,cells:[e]}:null;return Rt(s,t,e)??r??_e(s,e)}function Zc(s,t){if(!bt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?\`\${cs(s.walk\
 s.
-length)}\${t[s.walks.length][0]}\`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(oi(s,r)||o.length===t[r].length)))return null;let n=[...je(s).val\
+length)}\${t[s.walks.length][0]}\`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(ai(s,r)||o.length===t[r].length)))return null;let n=[...Qe(s).val\
 ues()].
-find(o=>t[o][s.time+1]!==void 0);return n===void 0?Ie:\`\${ls(n)}\${t[n][s.time+1]}\`}var Ie,ls,zc,oi,On,Tn,gt,na,ni,zn=m(()=>{C();ei();ii();Pe();Ie="-",ls=s=>(s>=2\
+find(o=>t[o][s.time+1]!==void 0);return n===void 0?Ue:\`\${cs(n)}\${t[n][s.time+1]}\`}var Ue,cs,Wc,ai,An,Nn,bt,ha,ri,Bn=m(()=>{C();ii();oi();De();Ue="-",cs=s=>(s>=2\
 6?
-ls(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),zc=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,oi=({walks:s,time:t},e)=>s[e].length>t,On=({walk\
+cs(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),Wc=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,ai=({walks:s,time:t},e)=>s[e].length>t,An=({walk\
 s:s,
-time:t},e)=>s[e].length>t+1,Tn=({walks:s})=>s.map((t,e)=>e),gt=({walks:s,team:t})=>s.length===t;na=({walks:s})=>new Set(s.flat());ni={start:(s,t,{guards:e})=>{l\
-et i=Fe(
-t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Pt(t,s.piece),safe:si(t).filter(o=>!i.has(o)),team:s.place??n.length,wal\
+time:t},e)=>s[e].length>t+1,Nn=({walks:s})=>s.map((t,e)=>e),bt=({walks:s,team:t})=>s.length===t;ha=({walks:s})=>new Set(s.flat());ri={start:(s,t,{guards:e})=>{l\
+et i=Ie(
+t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Pt(t,s.piece),safe:ni(t).filter(o=>!i.has(o)),team:s.place??n.length,wal\
 ks:n,
-time:0}},play:(s,t)=>{if(t===Ie)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=zc(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=gt(s),a={...s,wa\
+time:0}},play:(s,t)=>{if(t===Ue)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=Wc(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=bt(s),a={...s,wa\
 lks:o};
-return r?Ac(a):a},refusal:ia,actors:s=>gt(s)?[...je(s).keys()]:[],choices:(s,t)=>gt(s)&&t?s.graph.from(t).filter(e=>!ia(s,t,e)):[],moveTo:(s,t,e)=>\`\${ls(gt(s)?j\
+return r?Kc(a):a},refusal:la,actors:s=>bt(s)?[...Qe(s).keys()]:[],choices:(s,t)=>bt(s)&&t?s.graph.from(t).filter(e=>!la(s,t,e)):[],moveTo:(s,t,e)=>\`\${cs(bt(s)?Q\
 e(
-s).get(t):s.walks.length)}\${e}\`,isComplete:s=>gt(s)&&s.safe.every(t=>na(s).has(t)),canFinish:()=>!1,canEndStep:s=>gt(s)&&je(s).size>0&&Tn(s).some(t=>On(s,t)),co\
+s).get(t):s.walks.length)}\${e}\`,isComplete:s=>bt(s)&&s.safe.every(t=>ha(s).has(t)),canFinish:()=>!1,canEndStep:s=>bt(s)&&Qe(s).size>0&&Nn(s).some(t=>An(s,t)),co\
 unt:({
-walks:s})=>s.reduce((t,e)=>t+e.length-1,0),steps:({walks:s})=>s.reduce((t,e)=>Math.max(t,e.length-1),0),summary:s=>{let{team:t,walks:e,safe:i}=s;if(!gt(s))retur\
+walks:s})=>s.reduce((t,e)=>t+e.length-1,0),steps:({walks:s})=>s.reduce((t,e)=>Math.max(t,e.length-1),0),summary:s=>{let{team:t,walks:e,safe:i}=s;if(!bt(s))retur\
 n\`\\
-place \${y(t-e.length,"walkers")}\`;let n=t>1&&[...je(s).values()].map(r=>ls(r).toLowerCase()).join(", "),o=\`\${na(s).size} of \${i.length} cells\`;return n&&!ni.isC\
+place \${y(t-e.length,"walkers")}\`;let n=t>1&&[...Qe(s).values()].map(r=>cs(r).toLowerCase()).join(", "),o=\`\${ha(s).size} of \${i.length} cells\`;return n&&!ri.isC\
 omplete(
 s)?\`\${o}; to leap: \${n}\`:o},trails:({walks:s})=>s,visits:({walks:s})=>{let t=new Map;return s.forEach((e,i)=>e.forEach((n,o)=>{(t.get(n)?.step??1/0)>o&&t.set(n,\
 
-{cell:n,step:o,walker:i,text:String(o)})})),[...t.values()]},isGone:(s,t)=>gt(s)&&!oi(s,t),witness:({walks:s})=>({walks:s}),claim:({walks:s})=>({walks:s}),encod\
+{cell:n,step:o,walker:i,text:String(o)})})),[...t.values()]},isGone:(s,t)=>bt(s)&&!ai(s,t),witness:({walks:s})=>({walks:s}),claim:({walks:s})=>({walks:s}),encod\
 e:s=>s.
-join(""),decode:s=>s.match(/[A-Z]+[a-z]+\\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?Nc(s,t.witness.walks):null,rest:(s,\
+join(""),decode:s=>s.match(/[A-Z]+[a-z]+\\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?Zc(s,t.witness.walks):null,rest:(s,\
 t)=>t.
-witness.walks.reduce((i,n)=>i+n.length-1,0)-ni.count(s)}});function Bc({puzzle:s},t,e){for(let[i,n]of t){let r=e(Lt(s,n)).from(i).find(a=>t.has(a)&&ke(t.get(a))\
-!==ke(n));if(r)return[i,r]}return null}function oa(s,t,e,i){
-let{puzzle:n,standing:o,moves:r}=s,a=o.get(t);if(n.variant==="alternate"&&r.length){let h=o.get(r.at(-1).split("-")[1]);if(ke(h)===ke(a)){let[c,d]=ke(a)==="whit\
+witness.walks.reduce((i,n)=>i+n.length-1,0)-ri.count(s)}});function Gc({puzzle:s},t,e){for(let[i,n]of t){let r=e(Tt(s,n)).from(i).find(a=>t.has(a)&&Me(t.get(a))\
+!==Me(n));if(r)return[i,r]}return null}function ca(s,t,e,i){
+let{puzzle:n,standing:o,moves:r}=s,a=o.get(t);if(n.variant==="alternate"&&r.length){let h=o.get(r.at(-1).split("-")[1]);if(Me(h)===Me(a)){let[c,u]=Me(a)==="whit\
 \\
-e"?["White","black"]:["Black","white"];return{text:\`\${c} has just moved: it is the turn of \${d}.\`}}}if(n.variant==="peaceful"){let h=new Map(o);h.delete(t),h.se\
+e"?["White","black"]:["Black","white"];return{text:\`\${c} has just moved: it is the turn of \${u}.\`}}}if(n.variant==="peaceful"){let h=new Map(o);h.delete(t),h.se\
 t(
-e,a);let c=Bc(s,h,i);if(c)return{text:\`Afterwards the tokens on \${c.join(" and ")} would be a leap apart.\`,cells:c}}return null}function qc(s){let t=new Map;ret\
+e,a);let c=Gc(s,h,i);if(c)return{text:\`Afterwards the tokens on \${c.join(" and ")} would be a leap apart.\`,cells:c}}return null}function Yc(s){let t=new Map;ret\
 urn s.
-reduce((e,i)=>{let[n,o]=i.split("-"),r=(t.get(n)??0)+1;return t.delete(n),t.set(o,r),Math.max(e,r)},0)}function An({variant:s},t){if(s!=="simultaneous")return t\
+reduce((e,i)=>{let[n,o]=i.split("-"),r=(t.get(n)??0)+1;return t.delete(n),t.set(o,r),Math.max(e,r)},0)}function qn({variant:s},t){if(s!=="simultaneous")return t\
 ;
 let e=[];for(let i of t){let[n,o]=i.split("-"),r=a=>a.split("-")[0]===o||a.split("-")[1]===n;(!e.length||e.at(-1).some(r))&&e.push([]),e.at(-1).push(i)}return e\
 }
-function Nn(s,t){let{variant:e}=s;return e==="fair"?qc(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:An(s,t).length}var ra=m(()=\
+function Fn(s,t){let{variant:e}=s;return e==="fair"?Yc(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:qn(s,t).length}var ua=m(()=\
 >{
-q();es()});function aa(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:\`No token stands on \${t}.\`};let n=Lt(s.puzzle,i.get(t));return Rt({...s,graph:ca(s,t),p\
+B();ns()});function da(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:\`No token stands on \${t}.\`};let n=Tt(s.puzzle,i.get(t));return Rt({...s,graph:fa(s,t),p\
 uzzle:{piece:n}},
-t,e)??(i.has(e)?{text:\`\${e} is occupied.\`,cells:[e]}:null)??oa(s,t,e,o=>ha(s,o))}function ha({shape:s,graphs:t},e){return t[e]??=Pt(s,e),t[e]}var hs,Fc,ca,la,da\
+t,e)??(i.has(e)?{text:\`\${e} is occupied.\`,cells:[e]}:null)??ca(s,t,e,o=>ma(s,o))}function ma({shape:s,graphs:t},e){return t[e]??=Pt(s,e),t[e]}var us,Vc,fa,pa,ga\
 ,
-ua=m(()=>{C();q();es();Pe();ra();hs=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),Fc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);ca=(s,t)\
-=>ha(
-s,Lt(s.puzzle,s.standing.get(t))),la={start:(s,t)=>{let e=ve(s.start,t),i=s.goal?ve(s.goal,t):bt(e),n=Pt(t,Co(s,e.values()));return{puzzle:s,shape:t,graph:n,gra\
+wa=m(()=>{C();B();ns();De();ua();us=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),Vc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);fa=(s,t)\
+=>ma(
+s,Tt(s.puzzle,s.standing.get(t))),pa={start:(s,t)=>{let e=Se(s.start,t),i=s.goal?Se(s.goal,t):vt(e),n=Pt(t,No(s,e.values()));return{puzzle:s,shape:t,graph:n,gra\
 phs:{},
 standing:e,goal:i,moves:[]}},play:(s,t)=>{let[e,i]=t.split("-"),n=new Map(s.standing);return n.set(i,n.get(e)),n.delete(e),{...s,standing:n,moves:[...s.moves,t]\
 }},
-refusal:aa,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>ca(s,t).from(t).filter(e=>!aa(s,t,e)),moveTo:(s,t,e)=>\`\${t}-\${e}\`,isComplete:({standing:s,goal:t}\
-)=>Fc(
-s,t),canFinish:()=>!1,count:({puzzle:s,moves:t})=>Nn(s,t),second:({moves:s})=>s.length,summary:({standing:s,goal:t})=>\`\${[...t].filter(([i,n])=>s.get(i)===n).le\
+refusal:da,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>fa(s,t).from(t).filter(e=>!da(s,t,e)),moveTo:(s,t,e)=>\`\${t}-\${e}\`,isComplete:({standing:s,goal:t}\
+)=>Vc(
+s,t),canFinish:()=>!1,count:({puzzle:s,moves:t})=>Fn(s,t),second:({moves:s})=>s.length,summary:({standing:s,goal:t})=>\`\${[...t].filter(([i,n])=>s.get(i)===n).le\
 ngth}\\
- of \${y(t.size,"tokens")} in place\`,trails:()=>[],visits:()=>[],witness:({puzzle:s,moves:t})=>({moves:An(s,t)}),claim:({moves:s})=>({moves:s}),encode:s=>s.join(\
+ of \${y(t.size,"tokens")} in place\`,trails:()=>[],visits:()=>[],witness:({puzzle:s,moves:t})=>({moves:qn(s,t)}),claim:({moves:s})=>({moves:s}),encode:s=>s.join(\
 
-"").replaceAll("-",""),decode:s=>(s.match(/[a-z]+\\d+[a-z]+\\d+/g)??[]).map(t=>t.replace(/(\\d)([a-z])/,"$1-$2")),hint:({puzzle:s,shape:t,standing:e,goal:i})=>hs(s\
+"").replaceAll("-",""),decode:s=>(s.match(/[a-z]+\\d+[a-z]+\\d+/g)??[]).map(t=>t.replace(/(\\d)([a-z])/,"$1-$2")),hint:({puzzle:s,shape:t,standing:e,goal:i})=>us(s\
 )?
-{puzzle:s,isWhole:!0}:{puzzle:{...s,start:$s(e,t),goal:$s(i,t)}},isAlong:({puzzle:s})=>hs(s),next:({puzzle:s,moves:t},e)=>{let i=(e.witness?.moves??[]).flat();r\
-eturn(!hs(
-s)||t.every((o,r)=>o===i[r]))&&i[hs(s)?t.length:0]||null},rest:({puzzle:s,moves:t},e)=>hs(s)?e.value-Nn(s,t):e.value},da={...la,variants:{simultaneous:{...la,un\
+{puzzle:s,isWhole:!0}:{puzzle:{...s,start:Ms(e,t),goal:Ms(i,t)}},isAlong:({puzzle:s})=>us(s),next:({puzzle:s,moves:t},e)=>{let i=(e.witness?.moves??[]).flat();r\
+eturn(!us(
+s)||t.every((o,r)=>o===i[r]))&&i[us(s)?t.length:0]||null},rest:({puzzle:s,moves:t},e)=>us(s)?e.value-Fn(s,t):e.value},ga={...pa,variants:{simultaneous:{...pa,un\
 it:"\\
-steps"}}}});function De({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:d,path:u},p)=>d.closed&&u.length>2&&p===u[0],a=(d,u,p\
-)=>{let{path:w,
-isClosed:T}=d;if(T)return{text:"The cycle is closed: undo to change it."};let R=Rt(d,w.at(-1),p);if(R||w.length===0)return R??t(d,p,!1);let at=r(d,p),fe=w.index\
-Of(
-p);return fe>=0&&!at?{text:\`\${p} was visited, as cell \${fe+1} of the path.\`,cells:[p]}:t(d,p,at)};return{start:(d,u)=>({puzzle:d,shape:u,graph:Pt(u,d.piece),pat\
-h:s(
-d),isClosed:!1}),play:(d,u)=>{let p=r(d,u);return{...d,isClosed:p,path:p?d.path:[...d.path,u]}},refusal:a,actors:({path:d})=>d.length?[d.at(-1)]:[],choices:d=>d\
+steps"}}}});function He({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:u,path:d},p)=>u.closed&&d.length>2&&p===d[0],a=(u,d,p\
+)=>{let{path:g,
+isClosed:T}=u;if(T)return{text:"The cycle is closed: undo to change it."};let R=Rt(u,g.at(-1),p);if(R||g.length===0)return R??t(u,p,!1);let X=r(u,p),Qt=g.indexO\
+f(
+p);return Qt>=0&&!X?{text:\`\${p} was visited, as cell \${Qt+1} of the path.\`,cells:[p]}:t(u,p,X)};return{start:(u,d)=>({puzzle:u,shape:d,graph:Pt(d,u.piece),path:\
+s(
+u),isClosed:!1}),play:(u,d)=>{let p=r(u,d);return{...u,isClosed:p,path:p?u.path:[...u.path,d]}},refusal:a,actors:({path:u})=>u.length?[u.at(-1)]:[],choices:u=>u\
 .
-path.length?d.graph.from(d.path.at(-1)).filter(u=>!a(d,null,u)):[],moveTo:(d,u,p)=>p,isComplete:e,canFinish:n,count:({path:d,isClosed:u})=>u?d.length:Math.max(d\
+path.length?u.graph.from(u.path.at(-1)).filter(d=>!a(u,null,d)):[],moveTo:(u,d,p)=>p,isComplete:e,canFinish:n,count:({path:u,isClosed:d})=>d?u.length:Math.max(u\
 .
-length-1,0),summary:i,trails:({path:d,isClosed:u})=>[u?[...d,d[0]]:d],visits:({path:d})=>d.map((u,p)=>({cell:u,text:String(p+1),walker:0})),witness:({path:d,isC\
-losed:u})=>({
-path:d,closed:u}),claim:({path:d,isClosed:u})=>({path:u?[...d,d[0]]:d}),encode:d=>d.join(""),decode:d=>d.match(/[a-z]+\\d+/g)??[],hint:({puzzle:d,path:u,isClosed\
+length-1,0),summary:i,trails:({path:u,isClosed:d})=>[d?[...u,u[0]]:u],visits:({path:u})=>u.map((d,p)=>({cell:d,text:String(p+1),walker:0})),witness:({path:u,isC\
+losed:d})=>({
+path:u,closed:d}),claim:({path:u,isClosed:d})=>({path:d?[...u,u[0]]:u}),encode:u=>u.join(""),decode:u=>u.match(/[a-z]+\\d+/g)??[],hint:({puzzle:u,path:d,isClosed\
 :p})=>p?
-null:{puzzle:u.length?{...d,begin:u}:d},next:({path:d},u)=>{let p=u.witness?.path;return!p||p.length<d.length?null:p[d.length]??(u.witness.closed?p[0]:null)},..\
+null:{puzzle:d.length?{...u,begin:d}:u},next:({path:u},d)=>{let p=d.witness?.path;return!p||p.length<u.length?null:p[u.length]??(d.witness.closed?p[0]:null)},..\
 .o}}
-var _e,ri=m(()=>{Pe();_e=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function Pc({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;retur\
-n e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var pa,ma=m(()=>{C();ri();pa=De({
-begin:_e,forbids:(s,t,e)=>{let{graph:i,path:n,puzzle:o}=s;if(e||n.length===0)return null;if(o.closed&&n.length>2&&i.are(n.at(-1),n[0]))return{text:\`\${n.at(-1)} \
+var We,li=m(()=>{De();We=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function Xc({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;retur\
+n e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var ba,ya=m(()=>{C();li();ba=He({
+begin:We,forbids:(s,t,e)=>{let{graph:i,path:n,puzzle:o}=s;if(e||n.length===0)return null;if(o.closed&&n.length>2&&i.are(n.at(-1),n[0]))return{text:\`\${n.at(-1)} \
 \\
-is a leap away from the first cell, \${n[0]}: close the cycle.\`,cells:[n[0]]};let r=Pc(s,t);return r<0?null:{text:\`\${t} is a leap away from \${n[r]}, cell \${r+1} \
+is a leap away from the first cell, \${n[0]}: close the cycle.\`,cells:[n[0]]};let r=Xc(s,t);return r<0?null:{text:\`\${t} is a leap away from \${n[r]}, cell \${r+1} \
 \\
 of the path.\`,cells:[n[r]],leap:[t,n[r]]}},isComplete:({isClosed:s})=>s,canFinish:({puzzle:s,path:t})=>!s.closed&&t.length>1,isLongest:!0,endsByHand:!0,summary:\
 ({
-path:s,isClosed:t})=>t?"the cycle is closed":y(s.length,"cells")})});function Rc({shape:s,variant:t},e){let{width:i,height:n}=s,o=s.named(e),[r,a]=[o%i,Math.flo\
-or(o/i)],h=(d,u,p)=>({name:d,cells:Array.from({length:u},(w,T)=>s.name(
-p(T)))}),c=[h(\`rank \${a+1}\`,i,d=>a*i+d),h(\`file \${e.replace(/\\d+/,"")}\`,n,d=>d*i+r)];if(t==="magic"){let d=h("the diagonal from a1",i,p=>p*i+p),u=h("the diagona\
+path:s,isClosed:t})=>t?"the cycle is closed":y(s.length,"cells")})});function Jc({shape:s,variant:t},e){let{width:i,height:n}=s,o=s.named(e),[r,a]=[o%i,Math.flo\
+or(o/i)],h=(u,d,p)=>({name:u,cells:Array.from({length:d},(g,T)=>s.name(
+p(T)))}),c=[h(\`rank \${a+1}\`,i,u=>a*i+u),h(\`file \${e.replace(/\\d+/,"")}\`,n,u=>u*i+r)];if(t==="magic"){let u=h("the diagonal from a1",i,p=>p*i+p),d=h("the diagona\
 \\
-l from the last file",i,p=>p*i+(i-1-p));c.push(...[d,u].filter(({cells:p})=>p.includes(e)))}return c}function fa({puzzle:s,shape:t,path:e},i){if(!s.variant)retu\
+l from the last file",i,p=>p*i+(i-1-p));c.push(...[u,d].filter(({cells:p})=>p.includes(e)))}return c}function va({puzzle:s,shape:t,path:e},i){if(!s.variant)retu\
 rn null;
-let n=new Map([...e,i].map((o,r)=>[o,r+1]));for(let{name:o,cells:r}of Rc({shape:t,variant:s.variant},i)){let a=r.length*(t.area+1)/2,h=r.reduce((c,d)=>c+(n.get(\
+let n=new Map([...e,i].map((o,r)=>[o,r+1]));for(let{name:o,cells:r}of Jc({shape:t,variant:s.variant},i)){let a=r.length*(t.area+1)/2,h=r.reduce((c,u)=>c+(n.get(\
 
-d)??0),0);if(r.every(c=>n.has(c))&&h!==a)return{text:\`The sum of \${o} would be \${h} instead of \${a}.\`,cells:r}}return null}var ga=m(()=>{});function jc(s,{width\
-:t,height:e,wrap:i}){let n=(c,d)=>[t-1-c,e-1-d],o=(c,d)=>[e-1-d,c],r=[(c,d)=>[t-1-c,d],(c,d)=>[c,e-1-d]],a=[(c,d)=>[d,c],(c,d)=>[e-1-d,t-1-c]],
-h=t===e&&i!=="files";switch(s){case"quarter":return h?[o]:[];case"reflective":return h?[...r,...a]:r;default:return[n]}}function Ic({shape:s,path:t,puzzle:e},i)\
+u)??0),0);if(r.every(c=>n.has(c))&&h!==a)return{text:\`The sum of \${o} would be \${h} instead of \${a}.\`,cells:r}}return null}var ka=m(()=>{});function tu(s,{width\
+:t,height:e,wrap:i}){let n=(c,u)=>[t-1-c,e-1-u],o=(c,u)=>[e-1-u,c],r=[(c,u)=>[t-1-c,u],(c,u)=>[c,e-1-u]],a=[(c,u)=>[u,c],(c,u)=>[e-1-u,t-1-c]],
+h=t===e&&i!=="files";switch(s){case"quarter":return h?[o]:[];case"reflective":return h?[...r,...a]:r;default:return[n]}}function eu({shape:s,path:t,puzzle:e},i)\
 {
-let n=p=>{let w=s.named(p),[T,R]=i(w%s.width,Math.floor(w/s.width));return s.name(R*s.width+T)},o=(p,w)=>[p,w].sort().join("-"),r=e.closed?t.length:t.length-1,a\
+let n=p=>{let g=s.named(p),[T,R]=i(g%s.width,Math.floor(g/s.width));return s.name(R*s.width+T)},o=(p,g)=>[p,g].sort().join("-"),r=e.closed?t.length:t.length-1,a\
 =t.
-slice(0,r).map((p,w)=>[p,t[(w+1)%t.length]]),h=new Set(a.map(p=>o(...p))),c=a.find(([p,w])=>!h.has(o(n(p),n(w))));if(c)return{text:\`The tour does not have the s\
+slice(0,r).map((p,g)=>[p,t[(g+1)%t.length]]),h=new Set(a.map(p=>o(...p))),c=a.find(([p,g])=>!h.has(o(n(p),n(g))));if(c)return{text:\`The tour does not have the s\
 \\
-ymmetry \\u201C\${e.symmetry}\\u201D: \${c[0]}-\${c[1]} has no image.\`,leap:c};let d=new Map(a),u=e.closed?d.get(n(t[0]))===n(t[1]):n(t[0])===t[0];return e.symmetry=\
+ymmetry \\u201C\${e.symmetry}\\u201D: \${c[0]}-\${c[1]} has no image.\`,leap:c};let u=new Map(a),d=e.closed?u.get(n(t[0]))===n(t[1]):n(t[0])===t[0];return e.symmetry=\
 ==
-"eulerian"&&!u?{text:"The rotation by 180 degrees reverses the tour, which is to keep its direction.",cells:[]}:e.symmetry==="bergholtian"&&u?{text:"The rotatio\
+"eulerian"&&!d?{text:"The rotation by 180 degrees reverses the tour, which is to keep its direction.",cells:[]}:e.symmetry==="bergholtian"&&d?{text:"The rotatio\
 \\
-n by 180 degrees keeps the direction of the tour, which is to be reversed.",cells:[]}:null}function wa(s){let{shape:t,puzzle:e}=s;if(!e.symmetry)return null;let\
- i=jc(
-e.symmetry,t).map(n=>Ic(s,n));return i.length?i.includes(null)?null:i[0]:{text:\`The board has no symmetry that makes a tour \\u201C\${e.symmetry}\\u201D.\`,cells:[]\
+n by 180 degrees keeps the direction of the tour, which is to be reversed.",cells:[]}:null}function xa(s){let{shape:t,puzzle:e}=s;if(!e.symmetry)return null;let\
+ i=tu(
+e.symmetry,t).map(n=>eu(s,n));return i.length?i.includes(null)?null:i[0]:{text:\`The board has no symmetry that makes a tour \\u201C\${e.symmetry}\\u201D.\`,cells:[]\
 }}
-var Bn,ba,ya,va=m(()=>{C();ga();ri();Bn=({shape:s})=>s.area-s.holes.size;ba=s=>s.path.length===Bn(s),ya=De({begin:_e,forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=\
+var jn,$a,Sa,Ma=m(()=>{C();ka();li();jn=({shape:s})=>s.area-s.holes.size;$a=s=>s.path.length===jn(s),Sa=He({begin:We,forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=\
 n.
-length+1===Bn(s),r=n.at(-1),a=n.length+1,h=Object.entries(i.numbers??{}),c=e?null:h.find(([u,p])=>u===t!=(p===a));if(c)return{text:\`\${c[0]} is to have number \${\
+length+1===jn(s),r=n.at(-1),a=n.length+1,h=Object.entries(i.numbers??{}),c=e?null:h.find(([d,p])=>d===t!=(p===a));if(c)return{text:\`\${c[0]} is to have number \${\
 c[1]}\\
-.\`,cells:[c[0]]};if(i.forbidden?.some(u=>[\`\${r}-\${t}\`,\`\${t}-\${r}\`].includes(u)))return{text:\`The leap \${r}-\${t} is forbidden.\`,leap:[r,t]};if(e)return ba(s)?wa(\
+.\`,cells:[c[0]]};if(i.forbidden?.some(d=>[\`\${r}-\${t}\`,\`\${t}-\${r}\`].includes(d)))return{text:\`The leap \${r}-\${t} is forbidden.\`,leap:[r,t]};if(e)return $a(s)?xa(\
 
-s):{text:\`\${t} closes the tour: visit all other cells before.\`,cells:[t]};if(i.to===t&&!o)return{text:\`The tour ends on \${t}: visit it last.\`,cells:[t]};let d=o\
+s):{text:\`\${t} closes the tour: visit all other cells before.\`,cells:[t]};if(i.to===t&&!o)return{text:\`The tour ends on \${t}: visit it last.\`,cells:[t]};let u=o\
 &&
-!i.closed;return fa(s,t)??(d?wa({...s,path:[...n,t]}):null)},isComplete:s=>ba(s)&&(s.isClosed||!s.puzzle.closed),summary:s=>\`\${b(s.path.length)} of \${b(Bn(s))} \
+!i.closed;return va(s,t)??(u?xa({...s,path:[...n,t]}):null)},isComplete:s=>$a(s)&&(s.isClosed||!s.puzzle.closed),summary:s=>\`\${w(s.path.length)} of \${w(jn(s))} \
 \\
-cells\`,isAny:!0,onward:({path:s,graph:t},e)=>{let i=new Set([...s,e]);return t.from(e).filter(n=>!i.has(n)).length}})});function Dc([s,t],[e,i]){let n=(r,a,h)=>\
-{let[c,d]=h.map(u=>ka(r,a,u));return c>0&&d>0||c<0&&d<0},o=r=>Math.max(s[r],t[r])<Math.min(e[r],i[r])||Math.max(e[r],i[r])<
-Math.min(s[r],t[r]);return!o(0)&&!o(1)&&!n(s,t,[e,i])&&!n(e,i,[s,t])}function xa(s,t,e){let i=t.find(a=>e.includes(a));if(!i)return Dc(t.map(a=>qn(s,a)),e.map(a\
-=>qn(
-s,a)));let[n,o,r]=[i,...[t,e].map(a=>a.find(h=>h!==i))].map(a=>qn(s,a));return ka(n,o,r)===0&&(o[0]-n[0])*(r[0]-n[0])+(o[1]-n[1])*(r[1]-n[1])>0}var qn,ka,$a,Fn,\
+cells\`,isAny:!0,onward:({path:s,graph:t},e)=>{let i=new Set([...s,e]);return t.from(e).filter(n=>!i.has(n)).length}})});function su([s,t],[e,i]){let n=(r,a,h)=>\
+{let[c,u]=h.map(d=>La(r,a,d));return c>0&&u>0||c<0&&u<0},o=r=>Math.max(s[r],t[r])<Math.min(e[r],i[r])||Math.max(e[r],i[r])<
+Math.min(s[r],t[r]);return!o(0)&&!o(1)&&!n(s,t,[e,i])&&!n(e,i,[s,t])}function Ea(s,t,e){let i=t.find(a=>e.includes(a));if(!i)return su(t.map(a=>Pn(s,a)),e.map(a\
+=>Pn(
+s,a)));let[n,o,r]=[i,...[t,e].map(a=>a.find(h=>h!==i))].map(a=>Pn(s,a));return La(n,o,r)===0&&(o[0]-n[0])*(r[0]-n[0])+(o[1]-n[1])*(r[1]-n[1])>0}var Pn,La,Ca,Rn,\
 
-Sa,Ma=m(()=>{qn=(s,t)=>{let e=s.named(t);return[s.file(e),s.rank(e)]};ka=(s,t,e)=>(t[0]-s[0])*(e[1]-s[1])-(t[1]-s[1])*(e[0]-s[0]);$a=s=>s.slice(1).map((t,e)=>[s\
+Ta,Oa=m(()=>{Pn=(s,t)=>{let e=s.named(t);return[s.file(e),s.rank(e)]};La=(s,t,e)=>(t[0]-s[0])*(e[1]-s[1])-(t[1]-s[1])*(e[0]-s[0]);Ca=s=>s.slice(1).map((t,e)=>[s\
 [e],
-t]),Fn=(s,t,e,i)=>$a(t).find(n=>xa(s,n,[e,i]))??null,Sa=(s,t)=>$a(t).map((e,i,n)=>n.slice(0,i).filter(o=>xa(s,e,o)).length).reduce((e,i)=>e+i,0)});function Ca(s\
-){let{puzzle:t,path:e}=s,[i]=Ea(s);return i?\`\${i} is not visited yet.\`:t.to&&e.at(-1)!==t.to?\`The last cell is to be \${t.to}.\`:null}function Oa(s,t){
-return s.puzzle.avoid?.includes(t)?{text:\`\${t} is to be avoided.\`,cells:[t]}:s.unsafe&&Re(s,t)||null}function La(s){let{path:t,graph:e,shape:i}=s;for(let n of[t\
+t]),Rn=(s,t,e,i)=>Ca(t).find(n=>Ea(s,n,[e,i]))??null,Ta=(s,t)=>Ca(t).map((e,i,n)=>n.slice(0,i).filter(o=>Ea(s,e,o)).length).reduce((e,i)=>e+i,0)});function Na(s\
+){let{puzzle:t,path:e}=s,[i]=Aa(s);return i?\`\${i} is not visited yet.\`:t.to&&e.at(-1)!==t.to?\`The last cell is to be \${t.to}.\`:null}function Ba(s,t){
+return s.puzzle.avoid?.includes(t)?{text:\`\${t} is to be avoided.\`,cells:[t]}:s.unsafe&&_e(s,t)||null}function za(s){let{path:t,graph:e,shape:i}=s;for(let n of[t\
 [0],
-t.at(-1)].filter(Boolean)){let o=a=>!t.includes(a)&&!Oa(s,a)&&!Fn(i,t,n,a),r=e.from(n).find(o);if(r)return[n,r]}return null}function Rn({mayCross:s=!1,...t}){le\
-t e=De(
-{begin:_e,forbids:(i,n,o)=>{let{shape:r,path:a}=i,h=Oa(i,n);if(h)return h;let c=a.length&&!s?Fn(r,a,a.at(-1),n):null;if(c)return{text:\`\${a.at(-1)}-\${n} crosses \
+t.at(-1)].filter(Boolean)){let o=a=>!t.includes(a)&&!Ba(s,a)&&!Rn(i,t,n,a),r=e.from(n).find(o);if(r)return[n,r]}return null}function Dn({mayCross:s=!1,...t}){le\
+t e=He(
+{begin:We,forbids:(i,n,o)=>{let{shape:r,path:a}=i,h=Ba(i,n);if(h)return h;let c=a.length&&!s?Rn(r,a,a.at(-1),n):null;if(c)return{text:\`\${a.at(-1)}-\${n} crosses \
 \${c[0]}\\
--\${c[1]}.\`,leap:c};let d=o?Ca(i):null;return d&&{text:d}},isComplete:({isClosed:i})=>i,canFinish:i=>i.path.length>1&&Ta(i),endsByHand:!0,summary:i=>Pn(i),...t})\
+-\${c[1]}.\`,leap:c};let u=o?Na(i):null;return u&&{text:u}},isComplete:({isClosed:i})=>i,canFinish:i=>i.path.length>1&&qa(i),endsByHand:!0,summary:i=>In(i),...t})\
 ;
-return{...e,start:(i,n,{guards:o}={})=>{let r=e.start(i,n);return o?.size?{...r,guards:o,unsafe:Fe(n,o)}:r}}}var Ea,Ta,Pn,_c,Qc,za,Aa=m(()=>{C();ei();Ma();ii();\
+return{...e,start:(i,n,{guards:o}={})=>{let r=e.start(i,n);return o?.size?{...r,guards:o,unsafe:Ie(n,o)}:r}}}var Aa,qa,In,iu,nu,Fa,ja=m(()=>{C();ii();Oa();oi();\
 
-ri();Ea=({puzzle:s,path:t})=>(s.visit??[]).filter(e=>!t.includes(e));Ta=s=>!s.puzzle.closed&&Ca(s)===null,Pn=(s,...t)=>s.isClosed?"the cycle is closed":[y(s.pat\
+li();Aa=({puzzle:s,path:t})=>(s.visit??[]).filter(e=>!t.includes(e));qa=s=>!s.puzzle.closed&&Na(s)===null,In=(s,...t)=>s.isClosed?"the cycle is closed":[y(s.pat\
 h.
-length,"cells"),...Ea(s).map(e=>\`\${e} to visit\`),...t].join(", ");_c=Rn({canFinish:s=>s.path.length>0&&Ta(s)&&!La(s),summary:s=>{let t=La(s);return t?Pn(s,\`can \
+length,"cells"),...Aa(s).map(e=>\`\${e} to visit\`),...t].join(", ");iu=Dn({canFinish:s=>s.path.length>0&&qa(s)&&!za(s),summary:s=>{let t=za(s);return t?In(s,\`can \
 \\
-be extended from \${t[0]} to \${t[1]}\`):Pn(s)},rest:({path:s},t)=>t.value-Math.max(s.length-1,0)}),Qc=Rn({mayCross:!0,isLongest:!0,unit:"crossings",count:({shape:\
+be extended from \${t[0]} to \${t[1]}\`):In(s)},rest:({path:s},t)=>t.value-Math.max(s.length-1,0)}),nu=Dn({mayCross:!0,isLongest:!0,unit:"crossings",count:({shape:\
 s,
-path:t,isClosed:e})=>Sa(s,e?[...t,t[0]]:t)}),za={...Rn({isLongest:!0}),variants:{shortest:_c,crossings:Qc}}});function jn(s,t,e){let i=t,n=[];for(let o of e){if\
-(!In(s,i,o))break;i=s.play(i,o),n.push(o)}return{state:i,moves:n}}function In(s,t,e){if(s.isComplete(t))return!1;
+path:t,isClosed:e})=>Ta(s,e?[...t,t[0]]:t)}),Fa={...Dn({isLongest:!0}),variants:{shortest:iu,crossings:nu}}});function _n(s,t,e){let i=t,n=[];for(let o of e){if\
+(!Qn(s,i,o))break;i=s.play(i,o),n.push(o)}return{state:i,moves:n}}function Qn(s,t,e){if(s.isComplete(t))return!1;
 if(s.canEndStep&&e==="-")return s.canEndStep(t);let i=e.match(/[a-z]+\\d+/g)??[],n=i.at(-1);if(n===void 0)return!1;let o=i.length>1?i[0]:s.actors(t).find(r=>s.mo\
 veTo(
-t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Na,Ba,Xt,Qe=m(()=>{zn();ii();ua();ma();va();Aa();Na={exchange:da,uncrossed:za,snake:pa,tour:ya,cove\
-r:ni,
-errand:sa},Ba=({kind:s,variant:t})=>Na[s].variants?.[t]??Na[s],Xt=({unit:s="moves"})=>s});var ai,qa=m(()=>{Qe();ai=class{constructor(t,e,i,n={}){this.rule=t,thi\
-s.first=t.start(e,i,n),this.hints=0,this.take([])}take(t){let{state:e,moves:i}=jn(this.rule,
+t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Pa,Ra,ie,Ke=m(()=>{Bn();oi();wa();ya();Ma();ja();Pa={exchange:ga,uncrossed:Fa,snake:ba,tour:Sa,cove\
+r:ri,
+errand:aa},Ra=({kind:s,variant:t})=>Pa[s].variants?.[t]??Pa[s],ie=({unit:s="moves"})=>s});var hi,Ia=m(()=>{Ke();hi=class{constructor(t,e,i,n={}){this.rule=t,thi\
+s.first=t.start(e,i,n),this.hints=0,this.take([])}take(t){let{state:e,moves:i}=_n(this.rule,
 this.first,t);return this.state=e,this.moves=i,this.past=i.map((n,o)=>i.slice(0,o)),this.future=[],this.isFinished=!1,i.length===t.length}get isComplete(){retur\
 n this.
-isFinished||this.rule.isComplete(this.state)}get isEmpty(){return this.moves.length===0}play(t){return this.isComplete||!In(this.rule,this.state,t)?!1:(this.#t(\
+isFinished||this.rule.isComplete(this.state)}get isEmpty(){return this.moves.length===0}play(t){return this.isComplete||!Qn(this.rule,this.state,t)?!1:(this.#t(\
 ),
 this.moves=[...this.moves,t],this.state=this.rule.play(this.state,t),!0)}finish(){return this.isFinished=this.rule.canFinish(this.state),this.isFinished}undo(){\
 
@@ -1920,31 +1935,31 @@ return this.isFinished?(this.isFinished=!1,!0):this.#e(this.past,this.future)}re
 s.#t(),
 this.#s([]),!0)}#t(){this.past.push(this.moves),this.future=[]}#e(t,e){return t.length===0?!1:(e.push(this.moves),this.#s(t.pop()),!0)}#s(t){this.isFinished=!1,\
 
-this.moves=t,this.state=jn(this.rule,this.first,t).state}}});function Pa(){try{return JSON.parse(ht(Fa))??{}}catch{return{}}}function cs(s){let{moves:t="",hints\
-:e=0,results:i=[]}=Pa()[s]??{};return{moves:t,hints:e,results:i}}
-function ds(s,t){let{[s]:e,...i}=Pa(),n=Object.entries(i).slice(-(Uc-1));mt(Fa,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function Ra(s,t,e){le\
-t i=cs(
-s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,Hc);return ds(s,{\
+this.moves=t,this.state=_n(this.rule,this.first,t).state}}});function _a(){try{return JSON.parse(ct(Da))??{}}catch{return{}}}function ds(s){let{moves:t="",hints\
+:e=0,results:i=[]}=_a()[s]??{};return{moves:t,hints:e,results:i}}
+function ps(s,t){let{[s]:e,...i}=_a(),n=Object.entries(i).slice(-(ou-1));gt(Da,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function Qa(s,t,e){le\
+t i=ds(
+s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,ru);return ps(s,{\
 
-results:o}),o}var Fa,Uc,Hc,ja=m(()=>{ge();Fa="plays",Uc=200,Hc=5});function xt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head\
+results:o}),o}var Da,ou,ru,Ua=m(()=>{ve();Da="plays",ou=200,ru=5});function Mt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head\
 "},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
-i))}var li=m(()=>{k()});function Kc(s,t){let{answer:e,after:i}=Ia.get(s)??{answer:null};return e&&(Tt(e.status)||i>=t)?e:null}function hi(s,t,e,{done:i,...n}){l\
-et o=Kc(s,e);return o?(i(
-o,null),{cancel:()=>{}}):new Wt(Dn(t,e),{...n,done:(r,a)=>{r&&Ia.set(s,{answer:r,after:e}),i(r,a)}})}var Ia,Dn,_n=m(()=>{Ns();C();z();At();Ia=new Map,Dn=(s,t)=>\
-nt(
-"best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function Yc(s,t){let e=y(Qn(s,t),Zc(s,t)),i=Un(s,t)?\` and \${y(s.count(t),"moves")}\`:"";return s.isA\
-ny?\`A tour of \${e}\`:\`You: \${e}\${i}\`}function Da(s,t,e){let i=[
-t!==null&&\`\${b(t)} found\`,e!==null&&\`\${s.isLongest?"at most":"at least"} \${b(e)}\`].filter(Boolean);return\`Best: the solver is looking for it\${i.length?\` (\${i.jo\
+i))}var ci=m(()=>{v()});function au(s,t){let{answer:e,after:i}=Ha.get(s)??{answer:null};return e&&(dt(e.status)||i>=t)?e:null}function ui(s,t,e,{done:i,...n}){l\
+et o=au(s,e);return o?(i(
+o,null),{cancel:()=>{}}):new Xt(Un(t,e),{...n,done:(r,a)=>{r&&Ha.set(s,{answer:r,after:e}),i(r,a)}})}var Ha,Un,Hn=m(()=>{qs();C();z();Nt();Ha=new Map,Un=(s,t)=>\
+rt(
+"best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function cu(s,t){let e=y(Wn(s,t),hu(s,t)),i=Kn(s,t)?\` and \${y(s.count(t),"moves")}\`:"";return s.isA\
+ny?\`A tour of \${e}\`:\`You: \${e}\${i}\`}function Wa(s,t,e){let i=[
+t!==null&&\`\${w(t)} found\`,e!==null&&\`\${s.isLongest?"at most":"at least"} \${w(e)}\`].filter(Boolean);return\`Best: the solver is looking for it\${i.length?\` (\${i.jo\
 in(
-", ")})\`:""}\\u2026\`}function Vc(s,t,e){let i=Qn(s,t),n=e.then?\` and \${y(e.then.value,e.then.unit)}\`:"",o=Tt(e.status),r=\`Best\${o?"":" known"}: \${y(e.value,e.uni\
+", ")})\`:""}\\u2026\`}function du(s,t,e){let i=Wn(s,t),n=e.then?\` and \${y(e.then.value,e.then.unit)}\`:"",o=dt(e.status),r=\`Best\${o?"":" known"}: \${y(e.value,e.uni\
 t)}\${n}\${o?
 " (proved)":""}.\`,a=s.isLongest?e.value-i:i-e.value;if(a>0)return\`\${r} Yours has \${y(a,e.unit)} \${s.isLongest?"fewer":"more"}.\`;let h=e.then?(s.second??s.count)\
 (
-t)-e.then.value:0;return a===0&&h>0?\`\${r} Yours has \${y(h,e.then.unit)} more.\`:\`\${r} \${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}\`}var Wc\
+t)-e.then.value:0;return a===0&&h>0?\`\${r} Yours has \${y(h,e.then.unit)} more.\`:\`\${r} \${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}\`}var lu\
 ,
-ci,Qn,Un,Zc,_a,Gc,Qa=m(()=>{Ot();rs();Qe();I();k();C();hn();js();Ae();q();he();_n();Wc=60,ci=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:\
+di,Wn,Kn,hu,Ka,uu,Za=m(()=>{kt();ls();Ke();D();v();C();dn();Ds();Fe();B();pe();Hn();lu=60,di=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:\
 r}){
-Object.assign(this,{game:t,puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},Yc(a,h)),this.verdict=l("p",{class:"judged"},"The referee is \
+Object.assign(this,{game:t,puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},cu(a,h)),this.verdict=l("p",{class:"judged"},"The referee is \
 \\
 replaying it\\u2026"),this.best=l("p",{class:"best-known",role:"status"}),this.search=l("p",{class:"best-known"}),this.beside=l("div",{class:"beside"}),this.show\
 =
@@ -1952,31 +1967,31 @@ l("button",{type:"button",hidden:!0,name:"beside",onclick:()=>this.#s()},"Show b
 },
 this.title,t.hints>0&&l("p",{class:"hint-count"},\`With \${y(t.hints,"hints")}.\`),this.verdict,this.best,this.search,n.length>1&&l("p",{class:"line"},"Your best r\
 \\
-esults: ",Gc(n,e),"."),l("div",{class:"row"},this.show,r),this.beside),this.#t(),a.isAny||(f(this.search,Da(a,null,null)),this.question=hi(i,e,Wc,{waits:()=>f(t\
+esults: ",uu(n,e),"."),l("div",{class:"row"},this.show,r),this.beside),this.#t(),a.isAny||(f(this.search,Wa(a,null,null)),this.question=ui(i,e,lu,{waits:()=>f(t\
 his.
-search,"Best: another run goes first."),progress:({incumbent:c,bound:d})=>f(this.search,Da(a,c,d)),done:(c,d)=>this.#e(c,d)}))}leave(){this.isLeft=!0,this.quest\
+search,"Best: another run goes first."),progress:({incumbent:c,bound:u})=>f(this.search,Wa(a,c,u)),done:(c,u)=>this.#e(c,u)}))}leave(){this.isLeft=!0,this.quest\
 ion?.
-cancel(),this.transport?.pause()}async#t(){let{rule:t,state:e}=this.game;try{let{verdict:i,foul:n}=await Ri({puzzle:this.puzzle,...t.claim(e)});f(this.verdict,i\
+cancel(),this.transport?.pause()}async#t(){let{rule:t,state:e}=this.game;try{let{verdict:i,foul:n}=await Di({puzzle:this.puzzle,...t.claim(e)});f(this.verdict,i\
 ===
 "replayed"?"The referee replayed your solution: it is legal.":\`The referee: \${n.text}.\`),this.verdict.dataset.verdict=i??"foul"}catch(i){f(this.verdict,\`The ref\
 \\
 eree could not be asked: \${i.message}\`)}}#e(t,e){if(f(this.search,""),!t||t.value===null){f(this.best,e?\`The optimum is not known: \${e.message}\`:"The optimum is\
 \\
- not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,Vc(i,n,t)),this.show.hidden=Nt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer\
+ not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,du(i,n,t)),this.show.hidden=Bt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer\
 :n}=this,
-r=[["You",t.rule.witness(t.state)],["Best",Nt(n)[0]]].map(([d,u])=>{let p=new Q({label:d,isFlat:!0});return{label:d,board:p,player:Ne(p,e,u,i)}});if(r.some(({pl\
-ayer:d})=>!d))
-return;let a=Math.max(...r.map(({player:d})=>d.animation.steps)),{unit:h}=r[0].player.animation,c=({label:d,player:{animation:u}},p)=>\`\${d}: \${p<=u.steps?u.move\
+r=[["You",t.rule.witness(t.state)],["Best",Bt(n)[0]]].map(([u,d])=>{let p=new _({label:u,isFlat:!0});return{label:u,board:p,player:je(p,e,d,i)}});if(r.some(({pl\
+ayer:u})=>!u))
+return;let a=Math.max(...r.map(({player:u})=>u.animation.steps)),{unit:h}=r[0].player.animation,c=({label:u,player:{animation:d}},p)=>\`\${u}: \${p<=d.steps?d.move\
 (
-p):"done"}\`;this.transport=new Yt({length:a,unit:h,rate:Fs({steps:a}),show:d=>r.forEach(({player:{transport:u}})=>u.seek(d)),describe:d=>d===0?"Start":r.map(u=>\
+p):"done"}\`;this.transport=new te({length:a,unit:h,rate:Ps({steps:a}),show:u=>r.forEach(({player:{transport:d}})=>d.seek(u)),describe:u=>u===0?"Start":r.map(d=>\
 c(
-u,d)).join("; ")}),this.beside.replaceChildren(l("div",{class:"boards"},r.map(({label:d,board:u,player:{animation:p}})=>l("figure",{class:"plate"},l("figcaption\
+d,u)).join("; ")}),this.beside.replaceChildren(l("div",{class:"boards"},r.map(({label:u,board:d,player:{animation:p}})=>l("figure",{class:"plate"},l("figcaption\
 ",
-{},\`\${d}: \${y(p.steps,\`\${p.unit}s\`)}\`),u.element))),this.transport.element),this.show.hidden=!0,this.transport.begin()}key(t){return this.transport?.key(t)??!1}\
+{},\`\${u}: \${y(p.steps,\`\${p.unit}s\`)}\`),d.element))),this.transport.element),this.show.hidden=!0,this.transport.begin()}key(t){return this.transport?.key(t)??!1}\
 },
-Qn=(s,t)=>Un(s,t)?s.steps(t):s.count(t),Un=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",Zc=(s,t)=>Un(s,t)?"steps":Xt(s),_a=({rule:s,state:t})=>Qn(s,t);Gc=(s,t)\
+Wn=(s,t)=>Kn(s,t)?s.steps(t):s.count(t),Kn=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",hu=(s,t)=>Kn(s,t)?"steps":ie(s),Ka=({rule:s,state:t})=>Wn(s,t);uu=(s,t)\
 =>s.
-flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Bt(N(O(t)),i)},b(e))])});var Xc,di,Ua=m(()=>{tt();Xc=5,di=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}\
+flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:qt(N(O(t)),i)},w(e))])});var pu,pi,Ga=m(()=>{it();pu=5,pi=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}\
 ){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
 r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove",h=>this.#e(h)),r.addEventListener("pointerup",h=>this.#s(h)),r.addEventListener\
 (
@@ -1984,7 +1999,7 @@ r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove"
 );
 !e||t.button!==0||!t.isPrimary||(this.held={cell:e,token:this.lift(e),x:t.clientX,y:t.clientY,isDragged:!1})}#e(t){let{held:e,board:i}=this;if(!e?.token||!t.isP\
 rimary)
-return;if(!e.isDragged){if(Math.hypot(t.clientX-e.x,t.clientY-e.y)<Xc)return;e.isDragged=!0,i.element.setPointerCapture(t.pointerId),this.grab(e.cell),e.token.c\
+return;if(!e.isDragged){if(Math.hypot(t.clientX-e.x,t.clientY-e.y)<pu)return;e.isDragged=!0,i.element.setPointerCapture(t.pointerId),this.grab(e.cell),e.token.c\
 lassList.
 add("held"),i.layers.tokens.append(e.token)}let[n,o]=this.#i(t);i.move(e.token,n,o,1.1);let r=this.#r(t);r!==e.over&&(e.over=r,i.mark("over",r?[r]:[]))}#s(t){le\
 t{
@@ -1994,161 +2009,161 @@ this.drop(t.cell,null)}#o(){this.held?.token?.classList.remove("held"),this.boar
 oint(
 t,e).matrixTransform(this.board.element.getScreenCTM().inverse());return[i,n]}#r(t){let{shape:e}=this.board,[i,n]=this.#i(t),[o,r]=[Math.floor(i/S),e.height-1-M\
 ath.
-floor(n/S)];return o>=0&&r>=0&&o<e.width&&r<e.height?e.name(e.place(o,r)):null}}});function Jc(s,t,e){if(s.isAny)return"a tour continues this way";if(s.isLonges\
-t){let n=y(e.value,Xt(s));return e.status==="optimal"?\`the \${s.unit?"best":"longest"}\\
- that begins like yours has \${n}\`:\`one that begins like yours has \${n}, the best found so far within \${us} seconds\`}let i=y(s.rest(t,e),"moves");return e.status\
+floor(n/S)];return o>=0&&r>=0&&o<e.width&&r<e.height?e.name(e.place(o,r)):null}}});function mu(s,t,e){if(s.isAny)return"a tour continues this way";if(s.isLonges\
+t){let n=y(e.value,ie(s));return e.status==="optimal"?\`the \${s.unit?"best":"longest"}\\
+ that begins like yours has \${n}\`:\`one that begins like yours has \${n}, the best found so far within \${ms} seconds\`}let i=y(s.rest(t,e),"moves");return e.status\
 ===
-"optimal"?\`\${i} to go\`:\`\${i} to go, not proved fewest\`}function td(s,t,e){if(e.status==="infeasible"){let n=s.isAny?"no tour begins":s.isLongest?"no cycle begin\
+"optimal"?\`\${i} to go\`:\`\${i} to go, not proved fewest\`}function fu(s,t,e){if(e.status==="infeasible"){let n=s.isAny?"no tour begins":s.isLongest?"no cycle begin\
 \\
 s":null;return n?\`No hint: \${n} like this. Undo some moves.\`:"No hint: from here there is no solution. Undo some moves."}if(!e.witness)return\`No hint: no soluti\
 \\
-on was found within \${us} seconds.\`;if(t.walks||s.isAlong?.(t))return x("no hint from here: the solver knows the next move along its own solution only. Undo or \
+on was found within \${ms} seconds.\`;if(t.walks||s.isAlong?.(t))return k("no hint from here: the solver knows the next move along its own solution only. Undo or \
 \\
 restart.");if(!s.isLongest)return"There is nothing more to do.";let i=s.unit?"better":"longer";return e.status==="optimal"?\`Nothing \${i} begins like this: finis\
 \\
-h here.\`:\`Nothing \${i} was found within \${us} seconds, which does not exclude it.\`}var us,ui,Ha=m(()=>{Qe();Ns();C();_n();us=10,ui=class{constructor({say:t,advi\
+h here.\`:\`Nothing \${i} was found within \${ms} seconds, which does not exclude it.\`}var ms,mi,Ya=m(()=>{Ke();qs();C();Hn();ms=10,mi=class{constructor({say:t,advi\
 se:e}){
 Object.assign(this,{say:t,advise:e}),this.aside=null}ask(t,e){this.cancel();let{rule:i,state:n}=t,o=i.hint(n);if(!o){this.say("There is nothing more to do.");re\
 turn}
 this.say("The solver is looking for a move\\u2026");let r={waits:()=>this.say("Another run goes first: the hint waits for it."),done:(h,c)=>{this.aside=null,this\
 .#t(
-i,n,h,c)}},a=o.isWhole?hi(e,o.puzzle,us,r):new Wt(Dn(o.puzzle,us),r);this.aside=a.isOver===!1?a:null}cancel(){this.aside?.cancel(),this.aside=null}#t(t,e,i,n){i\
+i,n,h,c)}},a=o.isWhole?ui(e,o.puzzle,ms,r):new Xt(Un(o.puzzle,ms),r);this.aside=a.isOver===!1?a:null}cancel(){this.aside?.cancel(),this.aside=null}#t(t,e,i,n){i\
 f(n){
-this.say(\`No hint: \${n.message}\`);return}let o=t.next(e,i);o?this.advise(o,Jc(t,e,i)):this.say(td(t,e,i))}}});function Ka({shape:s,graph:t}){let e=si(s).filter(\
+this.say(\`No hint: \${n.message}\`);return}let o=t.next(e,i);o?this.advise(o,mu(t,e,i)):this.say(fu(t,e,i))}}});function Va({shape:s,graph:t}){let e=ni(s).filter(\
 a=>t.from(a).length),i=[],n=new Set(e),o=a=>t.from(a).filter(h=>n.has(h)).length,r=a=>a.reduce((h,c)=>h===null||
-o(c)<o(h)?c:h,null);for(;n.size;){let a=r([...n]);for(;a;)n.delete(a),i.push(a),a=r(t.from(a).filter(h=>n.has(h)))}return i}var Wa=m(()=>{Pe()});function pi(s,t\
-){if(t.standing){let r=Ht(t.standing.values(),t.puzzle);return[...t.standing].map(([a,h])=>({cell:a,face:r(h),name:r(h).side?\`\${r(h).side} \${r(h).
-piece}\`:\`token \${h}\`}))}if(t.walks){let{puzzle:r,walks:a,team:h}=t;return a.flatMap((c,d)=>{let u=h>1?\`walker \${String.fromCharCode(97+d%26)}\`:"the walker";retu\
+o(c)<o(h)?c:h,null);for(;n.size;){let a=r([...n]);for(;a;)n.delete(a),i.push(a),a=r(t.from(a).filter(h=>n.has(h)))}return i}var Xa=m(()=>{De()});function fi(s,t\
+){if(t.standing){let r=Gt(t.standing.values(),t.puzzle);return[...t.standing].map(([a,h])=>({cell:a,face:r(h),name:r(h).side?\`\${r(h).side} \${r(h).
+piece}\`:\`token \${h}\`}))}if(t.walks){let{puzzle:r,walks:a,team:h}=t;return a.flatMap((c,u)=>{let d=h>1?\`walker \${String.fromCharCode(97+u%26)}\`:"the walker";retu\
 rn s.
-isGone(t,d)?[]:[{cell:c.at(-1),face:Kt(r.piece,d,h),name:u}]})}let{path:e,isClosed:i,puzzle:n}=t,o=i?e[0]:e.at(-1);return o?[{cell:o,face:Kt(n.piece,0,1),name:\`\
+isGone(t,u)?[]:[{cell:c.at(-1),face:Yt(r.piece,u,h),name:d}]})}let{path:e,isClosed:i,puzzle:n}=t,o=i?e[0]:e.at(-1);return o?[{cell:o,face:Yt(n.piece,0,1),name:\`\
 \\
-the \${n.piece}\`}]:[]}var Hn=m(()=>{tt()});var Za,Jt,mi,fi,Ya=m(()=>{tt();k();Wa();Hn();Za=48,Jt=400,mi=142,fi=class{constructor(t,e){this.rule=t;let i=Ka(e),n=n\
-ew Map(i.map((h,c)=>{let d=2*Math.PI*c/i.length-
-Math.PI/2;return[h,[Jt/2+mi*Math.cos(d),Jt/2+mi*Math.sin(d)]]}));this.places=n,this.scale=Math.min(.6,2*Math.PI*mi/i.length/130);let o=i.flatMap(h=>e.graph.from\
+the \${n.piece}\`}]:[]}var Zn=m(()=>{it()});var Ja,ne,gi,wi,tl=m(()=>{it();v();Xa();Zn();Ja=48,ne=400,gi=142,wi=class{constructor(t,e){this.rule=t;let i=Va(e),n=n\
+ew Map(i.map((h,c)=>{let u=2*Math.PI*c/i.length-
+Math.PI/2;return[h,[ne/2+gi*Math.cos(u),ne/2+gi*Math.sin(u)]]}));this.places=n,this.scale=Math.min(.6,2*Math.PI*gi/i.length/130);let o=i.flatMap(h=>e.graph.from\
 (
-h).flatMap(c=>{let[[d,u],[p,w]]=[n.get(h),n.get(c)];return h<c?[g("line",{class:"edge",x1:d,y1:u,x2:p,y2:w})]:[]})),r=1+(50*this.scale+14)/mi,a=i.map(h=>{let[c,\
+h).flatMap(c=>{let[[u,d],[p,g]]=[n.get(h),n.get(c)];return h<c?[b("line",{class:"edge",x1:u,y1:d,x2:p,y2:g})]:[]})),r=1+(50*this.scale+14)/gi,a=i.map(h=>{let[c,\
 
-d]=n.get(h),[u,p]=[Jt/2+(c-Jt/2)*r,Jt/2+(d-Jt/2)*r+5];return g("g",{class:"node",data:{node:h}},g("circle",{cx:c,cy:d,r:50*this.scale}),g("text",{x:u,y:p,"text-\
+u]=n.get(h),[d,p]=[ne/2+(c-ne/2)*r,ne/2+(u-ne/2)*r+5];return b("g",{class:"node",data:{node:h}},b("circle",{cx:c,cy:u,r:50*this.scale}),b("text",{x:d,y:p,"text-\
 \\
-anchor":"middle","font-size":16},h))});this.tokens=g("g",{class:"tokens"}),this.element=g("svg",{class:"ring",viewBox:\`0 0 \${Jt} \${Jt}\`,role:"img","aria-label":\
+anchor":"middle","font-size":16},h))});this.tokens=b("g",{class:"tokens"}),this.element=b("svg",{class:"ring",viewBox:\`0 0 \${ne} \${ne}\`,role:"img","aria-label":\
 "\\
-The move graph"},o,a,this.tokens),this.draw(e,null)}draw(t,e){let i=pi(this.rule,t);this.tokens.replaceChildren(...i.flatMap(({cell:o,face:r})=>{let a=this.plac\
+The move graph"},o,a,this.tokens),this.draw(e,null)}draw(t,e){let i=fi(this.rule,t);this.tokens.replaceChildren(...i.flatMap(({cell:o,face:r})=>{let a=this.plac\
 es.
-get(o);if(!a)return[];let h=Et(r);return h.setAttribute("transform",\`translate(\${a.join(" ")}) scale(\${this.scale})\`),[h]})),this.element.querySelectorAll(".nod\
+get(o);if(!a)return[];let h=Ot(r);return h.setAttribute("transform",\`translate(\${a.join(" ")}) scale(\${this.scale})\`),[h]})),this.element.querySelectorAll(".nod\
 \\
 e").forEach(o=>o.classList.toggle("selected",o.dataset.node===e));let n=i.map(({cell:o,name:r})=>\`\${r} on \${o}\`).join(", ");this.element.setAttribute("aria-labe\
 \\
-l",\`The move graph, a ring of \${[...this.places.keys()].join(" ")}: \${n}\`)}}});var ed,gi,Ga=m(()=>{k();ed=600,gi=class{constructor(t){this.jump=t,this.text="",t\
+l",\`The move graph, a ring of \${[...this.places.keys()].join(" ")}: \${n}\`)}}});var gu,bi,el=m(()=>{v();gu=600,bi=class{constructor(t){this.jump=t,this.text="",t\
 his.list=l("ol",{class:"moves","aria-label":"Moves",tabindex:0}),this.element=l(
 "section",{class:"listed",hidden:!0},l("h2",{},"Moves"),this.list)}show(t){let e=Array.from({length:t.steps},(o,r)=>t.move(r+1)),i=t.actors.length>1&&t.hasTrail\
 s;
 this.text=e.map((o,r)=>\`\${r+1}. \${o}\`).join(i?\`
-\`:" ");let n=(o,r)=>l("button",{type:"button",tabindex:-1,onclick:()=>this.jump(r+1)},o);this.list.replaceChildren(...(e.length>ed?[]:e).map((o,r)=>l("li",{},n(\
+\`:" ");let n=(o,r)=>l("button",{type:"button",tabindex:-1,onclick:()=>this.jump(r+1)},o);this.list.replaceChildren(...(e.length>gu?[]:e).map((o,r)=>l("li",{},n(\
 
 o,r)))),this.element.hidden=this.list.children.length===0,this.list.classList.toggle("team",i),this.underline(0)}underline(t){this.now?.classList.remove("now"),\
 
 this.now=this.list.children[t-1],this.now?.classList.add("now"),this.now&&(this.list.scrollTop=this.now.offsetTop-this.list.offsetTop-this.list.clientHeight/2)}\
-}});var te,wi=m(()=>{Ot();k();js();Ga();te=class{constructor(){this.board=new Q({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new gi\
+}});var oe,yi=m(()=>{kt();v();Ds();el();oe=class{constructor(){this.board=new _({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new bi\
 (t=>this.
 transport.jump(t)),this.element=l("div",{class:"hero"},l("figure",{class:"plate"},this.board.element),this.controls),this.transport=null}play(t,e,i){this.leave(\
 );
-let n=Ne(this.board,t,e,i,{stage:this.element});if(!n){this.controls.replaceChildren(l("p",{class:"hint"},"This answer is too long to be animated: download the \
+let n=je(this.board,t,e,i,{stage:this.element});if(!n){this.controls.replaceChildren(l("p",{class:"hint"},"This answer is too long to be animated: download the \
 \\
 files for all of it."));return}this.transport=n.transport,this.transport.onstep=o=>this.moves.underline(o),this.controls.replaceChildren(this.transport.element)\
 ,
-this.moves.show(n.animation),this.transport.begin()}leave(){this.transport?.pause()}key(t){return!t.ctrlKey&&!t.metaKey&&(this.transport?.key(t)??!1)}}});var bi\
-,Va=m(()=>{Qe();k();C();wi();bi=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,c=y(a.count(h),Xt(a)),d=a.isComplete(
-h);this.solution=new te,this.element=this.solution.element,this.element.classList.add("shared"),this.element.prepend(l("p",{class:"talk",role:"status"},\`\${d?"A \
+this.moves.show(n.animation),this.transport.begin()}leave(){this.transport?.pause()}key(t){return!t.ctrlKey&&!t.metaKey&&(this.transport?.key(t)??!1)}}});var vi\
+,sl=m(()=>{Ke();v();C();yi();vi=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,c=y(a.count(h),ie(a)),u=a.isComplete(
+h);this.solution=new oe,this.element=this.solution.element,this.element.classList.add("shared"),this.element.prepend(l("p",{class:"talk",role:"status"},\`\${u?"A \
 \\
 solution":"A play"} of \${c}, from a link.\${n?"":" The rest of it is not legal."}\`)),this.element.append(l("div",{class:"row deeds"},l("button",{type:"button",cl\
 ass:"\\
 primary",name:"own",onclick:r},"Play it yourself"),l("button",{type:"button",name:"adopt",onclick:o},"Continue from here"))),this.solution.play(e,a.witness(h),i\
 )}leave(){
-this.solution.leave()}key(t){return this.solution.key(t)}}});function Kn({stations:s=[],done:t=0}){let e=new Map;return s.forEach((i,n)=>{let o=n<t?"done":n===t\
+this.solution.leave()}key(t){return this.solution.key(t)}}});function Gn({stations:s=[],done:t=0}){let e=new Map;return s.forEach((i,n)=>{let o=n<t?"done":n===t\
 ?"next":"later";(!e.has(i)||e.get(i).look==="done")&&e.set(i,
-{cell:i,look:o,text:o==="done"?"\\u2713":String(n+1)})}),[...e.values()]}var sd,Xa,yi,Ja=m(()=>{tt();en();ns();k();z();Hn();sd=160,Xa=window.matchMedia("(prefers\
+{cell:i,look:o,text:o==="done"?"\\u2713":String(n+1)})}),[...e.values()]}var wu,il,ki,nl=m(()=>{it();on();Ce();v();z();Zn();wu=160,il=window.matchMedia("(prefers\
 \\
--reduced-motion: reduce)"),yi=class{constructor(t,e,i){Object.assign(this,{board:t,rule:e}),this.hasTrails=!i.standing,this.tokens=new Map,this.visits=new Map,t\
+-reduced-motion: reduce)"),ki=class{constructor(t,e,i){Object.assign(this,{board:t,rule:e}),this.hasTrails=!i.standing,this.tokens=new Map,this.visits=new Map,t\
 .
-reshape(i.shape);let n=(o,r)=>t.layers[o].appendChild(g("g",{class:r}));this.trail=n("lines","trail"),this.last=n("lines","last-leap"),this.marks=n("marks","mar\
+reshape(i.shape);let n=(o,r)=>t.layers[o].appendChild(b("g",{class:r}));this.trail=n("lines","trail"),this.last=n("lines","last-leap"),this.marks=n("marks","mar\
 \\
 ks"),this.dots=n("front","dots"),this.reasons=n("front","reasons"),this.hints=n("front","hints"),i.unsafe&&(t.mark("attacked",i.unsafe.keys()),i.guards.forEach(\
 
-(o,r)=>t.put({guard:o},r)))}draw(t,e,i,n=null){let{board:o,rule:r}=this,a=pi(r,t);this.#t(a),this.#s(r.trails(t)),this.#n(t,r.visits(t)),o.mark("selected",e?[e]\
+(o,r)=>t.put({guard:o},r)))}draw(t,e,i,n=null){let{board:o,rule:r}=this,a=fi(r,t);this.#t(a),this.#s(r.trails(t)),this.#n(t,r.visits(t)),o.mark("selected",e?[e]\
 :
-[]),o.mark("grip",r.actors(t)),o.mark("visited",t.walks?t.walks.flat():[]);let h=new Set([...r.visits(t),...Kn(t)].map(({cell:c})=>c));this.dots.replaceChildren\
+[]),o.mark("grip",r.actors(t)),o.mark("visited",t.walks?t.walks.flat():[]);let h=new Set([...r.visits(t),...Gn(t)].map(({cell:c})=>c));this.dots.replaceChildren\
 (
 ...i.map(c=>this.#r(c,n?.(c)??null,h.has(c)))),this.reasons.replaceChildren(),this.hints.replaceChildren(),o.mark("blamed",[]),this.#a(t,a,i,n)}token(t){return \
 this.
 tokens.get(t)?.element??null}settle(t){let e=this.tokens.get(t);e&&this.board.move(e.element,...this.board.centre(t),this.scale)}refuse(t,{cells:e=[],leap:i=nul\
 l,
 line:n=null}){let{board:o}=this;o.mark("blamed",e);let r=[i&&["barrier",i],n&&["barrier aim",n]].filter(Boolean);this.reasons.replaceChildren(...r.map(([h,c])=>\
-Gi(
-o,h,...c)));let a=this.token(t);if(a&&!Xa.matches){let h=c=>({translate:\`\${c}px\`});a.animate([0,-9,8,-6,4,0].map(h),{duration:300})}}advise(t,e){let{board:i}=th\
+Ji(
+o,h,...c)));let a=this.token(t);if(a&&!il.matches){let h=c=>({translate:\`\${c}px\`});a.animate([0,-9,8,-6,4,0].map(h),{duration:300})}}advise(t,e){let{board:i}=th\
 is,
-n=is(i,g("circle",{class:"hint-cell",r:S*.4}),e);this.hints.replaceChildren(...t?[Gi(i,"hint-leap",t,e)]:[],n)}get scale(){return this.hasTrails?Es(this.board):\
+n=rs(i,b("circle",{class:"hint-cell",r:S*.4}),e);this.hints.replaceChildren(...t?[Ji(i,"hint-leap",t,e)]:[],n)}get scale(){return this.hasTrails?Ts(this.board):\
 
 1}#t(t){let e=new Map(t.map(o=>[o.cell,o])),i=({side:o,walker:r,disc:a,text:h})=>[o,r,a,h].join(),n=[...this.tokens].filter(([o,{name:r}])=>!e.has(o)||i(e.get(o\
 ).
-face)!==r);n.forEach(([o])=>this.tokens.delete(o));for(let{cell:o,face:r}of t){if(this.tokens.has(o))continue;let a=i(r),h=n.findIndex(([,p])=>p.name===a),[[c,d\
+face)!==r);n.forEach(([o])=>this.tokens.delete(o));for(let{cell:o,face:r}of t){if(this.tokens.has(o))continue;let a=i(r),h=n.findIndex(([,p])=>p.name===a),[[c,u\
 ]]=h<
-0?[[null,null]]:n.splice(h,1),u=d?.element??this.board.put(r,o);this.tokens.set(o,{element:u,name:a}),this.#e(u,c,o)}n.forEach(([,{element:o}])=>o.remove())}#e(\
+0?[[null,null]]:n.splice(h,1),d=u?.element??this.board.put(r,o);this.tokens.set(o,{element:d,name:a}),this.#e(d,c,o)}n.forEach(([,{element:o}])=>o.remove())}#e(\
 t,e,i){
 let{board:n}=this,[o,r]=n.centre(i),a=/translate\\(([-\\d.]+) ([-\\d.]+)\\)/.exec(t.getAttribute("transform"));if(n.move(t,o,r,this.scale),n.layers.tokens.append(t)\
 ,
-e&&a&&!Xa.matches){let h=new Ee(n.shape,n.shape.named(e),n.shape.named(i)),[c,d]=a.slice(1).map(Number),u=c===o&&d===r,[p,w]=h.isOver&&!u?h.line(1)[0]:[c,d],[T,\
+e&&a&&!il.matches){let h=new ze(n.shape,n.shape.named(e),n.shape.named(i)),[c,u]=a.slice(1).map(Number),d=c===o&&u===r,[p,g]=h.isOver&&!d?h.line(1)[0]:[c,u],[T,\
 
-R]=[p-o,w-r];t.animate([{translate:\`\${T}px \${R}px\`},{translate:"0 0"}],{duration:sd,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=\`\${i} \${Ct("\
+R]=[p-o,g-r];t.animate([{translate:\`\${T}px \${R}px\`},{translate:"0 0"}],{duration:wu,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=\`\${i} \${zt("\
 \\
-line",r,t.length)}\`;return o.length>1?[$e(this.board,a,n(o))]:[]});this.trail.replaceChildren(...e("piece reached",i=>i)),this.last.replaceChildren(...e("fresh"\
+line",r,t.length)}\`;return o.length>1?[Vt(this.board,a,n(o))]:[]});this.trail.replaceChildren(...e("piece reached",i=>i)),this.last.replaceChildren(...e("fresh"\
 ,
-i=>i.slice(-2)))}#n(t,e){let i=Ls(this.board)?e:[],n=new Map(i.map(o=>[\`\${o.cell} \${o.text} \${o.walker}\`,()=>this.#o(t,o)]));Kn(t).forEach(o=>n.set(\`\${o.cell} \$\
+i=>i.slice(-2)))}#n(t,e){let i=Cs(this.board)?e:[],n=new Map(i.map(o=>[\`\${o.cell} \${o.text} \${o.walker}\`,()=>this.#o(t,o)]));Gn(t).forEach(o=>n.set(\`\${o.cell} \$\
 {o.
 text} \${o.look}\`,()=>this.#i(o)));for(let[o,r]of this.visits)n.has(o)||(r.remove(),this.visits.delete(o));for(let[o,r]of n)this.visits.has(o)||this.visits.set(o\
 ,
-this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return Os(this.board,\`reached \${Ct("dot",n,t.team??1)}\`,{cell:e,text:i})}#i({cell:t,text:e,look:i}){\
+this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return zs(this.board,\`reached \${zt("dot",n,t.team??1)}\`,{cell:e,text:i})}#i({cell:t,text:e,look:i}){\
 
-return is(this.board,Se(\`target \${i}\`,i==="next"?36:30,e),t)}#r(t,e,i){let n=e!==null?26:i?38:15;return is(this.board,Se(i&&e===null?"dot around":"dot",n,e),t)}\
+return rs(this.board,Ee(\`target \${i}\`,i==="next"?36:30,e),t)}#r(t,e,i){let n=e!==null?26:i?38:15;return rs(this.board,Ee(i&&e===null?"dot around":"dot",n,e),t)}\
 #a(t,e,i,n){
 let o=new Map,r=(a,h)=>o.set(a,o.has(a)?\`\${o.get(a)}, \${h}\`:h);e.forEach(({cell:a,name:h})=>r(a,h)),t.guards?.forEach((a,h)=>r(h,\`guard: \${$.guards.find(({lette\
 r:c})=>c===
-a)?.name??a}\`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visits(t).forEach(({cell:a,text:h})=>r(a,\`visited, \${h}\`)),Kn(t).forEach(({cell:a,tex\
+a)?.name??a}\`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visits(t).forEach(({cell:a,text:h})=>r(a,\`visited, \${h}\`)),Gn(t).forEach(({cell:a,tex\
 t:h,
 look:c})=>r(a,c==="done"?"visited":\`visit number \${h}\${c==="next"?", next":""}\`)),i.forEach(a=>r(a,n?\`may be entered, \${n(a)} onward\`:"may be entered")),this.bo\
 ard.
-describe(o)}}});var el={};pt(el,{show:()=>od});function od(s,t){let e=new Wn(s,t);return{title:"Play",keys:id,cellKeys:nd,key:i=>e.key(i),leave:()=>e.leave(),ba\
+describe(o)}}});var rl={};ft(rl,{show:()=>vu});function vu(s,t){let e=new Yn(s,t);return{title:"Play",keys:bu,cellKeys:yu,key:i=>e.key(i),leave:()=>e.leave(),ba\
 ck:()=>e.load()}}
-var id,nd,tl,Wn,sl=m(()=>{V();Ot();zn();rs();qa();ja();Qe();I();k();Z();li();C();At();q();z();_();Qa();Ua();Ha();Ya();Va();Ja();id=[["Ctrl+Z u","Undo"],["Ctrl+Y\
+var bu,yu,ol,Yn,al=m(()=>{W();kt();Bn();ls();Ia();Ua();Ke();D();v();Y();ci();C();Nt();B();z();j();Za();Ga();Ya();tl();sl();nl();bu=[["Ctrl+Z u","Undo"],["Ctrl+Y\
 \\
- Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],nd=[["\\u2190 \\u2191 \\u2192 \\u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
+ Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],yu=[["\\u2190 \\u2191 \\u2192 \\u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
 \\
-ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],tl=1600;Wn=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.key\
+ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],ol=1600;Yn=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.key\
 s=
-Ut(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:E("set-up",this.keys)},"Se\
+Zt(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:M("set-up",this.keys)},"Se\
 \\
-t it up"),e;try{e=await Y({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?e.puzzle.paths>1?xt(this.root,"Several paths are not played by\
+t it up"),e;try{e=await J({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?e.puzzle.paths>1?Mt(this.root,"Several paths are not played by\
 \\
- hand","Set \`paths\` to 1, or let it be solved.",t):Be(e.kind)?e.board.width*e.board.height>tl?xt(this.root,"This board is too large to be played",\`Boards of up \
+ hand","Set \`paths\` to 1, or let it be solved.",t):Pe(e.kind)?e.board.width*e.board.height>ol?Mt(this.root,"This board is too large to be played",\`Boards of up \
 \\
-to \${tl} cells can be played.\`,t):this.#t(e):xt(this.root,\`A \${e.kind} has nothing to play\`,"Its answer is a number. Ask for a tour instead.",t):xt(this.root,"T\
+to \${ol} cells can be played.\`,t):this.#t(e):Mt(this.root,\`A \${e.kind} has nothing to play\`,"Its answer is a number. Ask for a tour instead.",t):Mt(this.root,"T\
 \\
-his puzzle cannot be played",x(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeAttribute("aria-busy"),this.puzzle=t,this.line=e\
+his puzzle cannot be played",k(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeAttribute("aria-busy"),this.puzzle=t,this.line=e\
 ,
-this.seen={attacked:i,stations:n},this.plan=O(t),this.name=ar(t),this.rule=Ba(t),this.game=new ai(this.rule,t,this.plan.shape,{guards:this.plan.guards,stations:\
+this.seen={attacked:i,stations:n},this.plan=O(t),this.name=dr(t),this.rule=Ra(t),this.game=new hi(this.rule,t,this.plan.shape,{guards:this.plan.guards,stations:\
 n});
-let o=cs(this.name),r=this.rule.decode(this.link),a=this.game.take(r.length?r:this.rule.decode(o.moves));if(this.isShared=r.length>0&&!this.game.isEmpty,this.bu\
+let o=ds(this.name),r=this.rule.decode(this.link),a=this.game.take(r.length?r:this.rule.decode(o.moves));if(this.isShared=r.length>0&&!this.game.isEmpty,this.bu\
 ild(),
 this.isShared){this.#n(a);return}this.game.hints=o.hints,this.selected=null,this.render(),this.game.isComplete&&this.#a({isNew:!1})}build(){let{puzzle:t}=this;t\
 his.
 value=l("p",{class:"value"}),this.summary=l("p",{class:"summary"}),this.record=l("p",{class:"line"}),this.moves=l("ol",{class:"moves","aria-label":"Moves"}),thi\
 s.
-side=l("aside",{class:"side"}),this.hero=l("div",{class:"hero"});let e=t.title??x(this.line),i=t.variant?x(this.line):x(X(t.kind).text);this.root.replaceChildre\
-n(
+side=l("aside",{class:"side"}),this.hero=l("div",{class:"hero"});let e=t.title??k(this.line),i=t.variant?k(this.line):k(et(t.kind).text);this.root.replaceChildr\
+en(
 l("header",{class:"head"},l("div",{},l("h1",{},e),i!==e&&l("p",{class:"question"},i))),l("div",{class:"bench"},this.hero,this.side)),this.isShared||this.#e(),th\
 is.#s()}#e(){
-this.board=new Q({label:"The board",act:{key:(e,i)=>this.onCell(e,i),walked:()=>{}}}),this.board.element.classList.add("playing"),this.table=new yi(this.board,t\
+this.board=new _({label:"The board",act:{key:(e,i)=>this.onCell(e,i),walked:()=>{}}}),this.board.element.classList.add("playing"),this.table=new ki(this.board,t\
 his.
-rule,this.game.state),this.hand=new di(this.board,{lift:e=>this.lift(e),tap:e=>this.tap(e),grab:e=>this.select(e),drop:(e,i)=>this.drop(e,i)}),this.hint=new ui(\
+rule,this.game.state),this.hand=new pi(this.board,{lift:e=>this.lift(e),tap:e=>this.tap(e),grab:e=>this.select(e),drop:(e,i)=>this.drop(e,i)}),this.hint=new mi(\
 
 {say:e=>this.say(e),advise:(e,i)=>this.advise(e,i)}),this.talk=l("p",{class:"talk",role:"status","aria-live":"polite"});let t=(e,i,n,o)=>l("button",{type:"butto\
 \\
@@ -2162,75 +2177,75 @@ this.place=l("div",{class:"end-place"}),this.hero.replaceChildren(l("figure",{cl
 \\
 p","aria-label":"Play"},Object.values(this.buttons)),this.place)}#s(){let{puzzle:t,rule:e}=this,i=this.plan.shape.area;if(this.options=l("div",{class:"checks"})\
 ,
-t.kind==="exchange"){let a=new Q({label:"The goal",isFlat:!0});et(a,this.plan,F,"goal");let h=l("figcaption",{},l("h2",{},"Goal"));this.side.before(l("figure",{\
-
-class:"plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=d=>this.showRing(d.target.checked);i<=Za&&this.options.append(G("Show the mov\
+t.kind==="exchange"){let a=new _({label:"The goal",isFlat:!0});V(a,this.plan,F,"goal");let h=l("figcaption",{},l("h2",{},"Goal"));this.side.before(l("figure",{c\
+lass:"\\
+plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=u=>this.showRing(u.target.checked);i<=Ja&&this.options.append(tt("Show the move grap\
 \\
-e graph",l("input",{name:"ring",onchange:c})))}if(e.onward){let a=h=>{this.isCounting=h.target.checked,this.render()};this.options.append(G("Numbers of onward m\
+h",l("input",{name:"ring",onchange:c})))}if(e.onward){let a=h=>{this.isCounting=h.target.checked,this.render()};this.options.append(tt("Numbers of onward moves \
 \\
-oves (Warnsdorff's rule)",l("input",{name:"onward",onchange:a})))}let n=l("button",{type:"button",name:"solve",onclick:()=>this.solve()},"Solve"),o=l("button",{\
+(Warnsdorff's rule)",l("input",{name:"onward",onchange:a})))}let n=l("button",{type:"button",name:"solve",onclick:()=>this.solve()},"Solve"),o=l("button",{type:\
+"\\
+button",name:"share",onclick:()=>this.share()},"Share"),r=l("a",{class:"button",href:M("set-up",N(this.plan))},"Change the puzzle");this.back=r,this.side.replac\
+eChildren(
+...[this.value,this.summary,this.record,!this.isShared&&this.options,this.ringPlace,l("div",{class:"row"},o,n,r),this.moves].filter(Boolean))}#n(t){let e=()=>lo\
+cation.
+hash=qt(N(this.plan));this.shared=new vi({game:this.game,puzzle:this.puzzle,seen:this.seen,isWhole:t,own:e,adopt:()=>{ps(this.name,{moves:this.rule.encode(this.\
 
-type:"button",name:"share",onclick:()=>this.share()},"Share"),r=l("a",{class:"button",href:E("set-up",N(this.plan))},"Change the puzzle");this.back=r,this.side.\
+game.moves),hints:0}),e()}}),this.hero.replaceWith(this.shared.element),this.#i()}render(){let{game:t,rule:e}=this,{state:i}=t,n=e.actors(i);n.includes(this.sel\
+ected)||
+(this.selected=n.length===1?n[0]:null);let o=t.isComplete,r=o||!this.selected?[]:e.choices(i,this.selected),a=this.isCounting&&e.onward?c=>String(e.onward(i,c))\
+:
+null;this.table.draw(i,o?null:this.selected,r,a),this.ring?.draw(i,this.selected),this.#i();let h={undo:t.past.length>0||t.isFinished,redo:t.future.length>0,res\
+tart:!t.
+isEmpty,hint:!o,step:e.canEndStep?.(i)&&!o,finish:!o&&e.canFinish(i)};Object.entries(this.buttons).forEach(([c,u])=>this.#o(u,h[c]))}#o(t,e){t.disabled=!e&&t!==\
 
-replaceChildren(...[this.value,this.summary,this.record,!this.isShared&&this.options,this.ringPlace,l("div",{class:"row"},o,n,r),this.moves].filter(Boolean))}#n\
-(t){
-let e=()=>location.hash=Bt(N(this.plan));this.shared=new bi({game:this.game,puzzle:this.puzzle,seen:this.seen,isWhole:t,own:e,adopt:()=>{ds(this.name,{moves:thi\
-s.
-rule.encode(this.game.moves),hints:0}),e()}}),this.hero.replaceWith(this.shared.element),this.#i()}render(){let{game:t,rule:e}=this,{state:i}=t,n=e.actors(i);n.\
-
-includes(this.selected)||(this.selected=n.length===1?n[0]:null);let o=t.isComplete,r=o||!this.selected?[]:e.choices(i,this.selected),a=this.isCounting&&e.onward\
-?
-c=>String(e.onward(i,c)):null;this.table.draw(i,o?null:this.selected,r,a),this.ring?.draw(i,this.selected),this.#i();let h={undo:t.past.length>0||t.isFinished,r\
-edo:t.
-future.length>0,restart:!t.isEmpty,hint:!o,step:e.canEndStep?.(i)&&!o,finish:!o&&e.canFinish(i)};Object.entries(this.buttons).forEach(([c,d])=>this.#o(d,h[c]))}\
-#o(t,e){
-t.disabled=!e&&t!==document.activeElement,t.setAttribute("aria-disabled",String(!e))}#i(){let{game:t,rule:e}=this,{state:i}=t,n=e.steps&&i.team>1?\`\${y(e.steps(i\
-),
-"steps")}, \`:"";f(this.value,n+y(e.count(i),Xt(e))),f(this.summary,x(e.summary(i)));let{results:o}=cs(this.name),r=o.length?\`Your best: \${o[0].value}.\`:"",a=t.h\
-ints?
-\`Hints: \${t.hints}.\`:"";f(this.record,[r,a].filter(Boolean).join(" ")),this.#r()}#r(){let t=this.game.moves.map(n=>n===Ie?"next step":n.replace(/^([A-Z]+)/,o=>\`\
-\${o.
-toLowerCase()} \`)),e=[...this.moves.children].findIndex((n,o)=>n.textContent!==t[o]),i=e<0?this.moves.childElementCount:e;[...this.moves.children].slice(i).forE\
-ach(
-n=>n.remove()),this.moves.append(...t.slice(i).map(n=>l("li",{},n))),this.moves.scrollTop=this.moves.scrollHeight}say(t){this.talk.replaceChildren(t)}lift(t){le\
-t{
-game:e,rule:i}=this;return!e.isComplete&&i.actors(e.state).includes(t)?this.table.token(t):null}tap(t){let{game:e,rule:i}=this,{state:n}=e;if(e.isComplete){this\
+document.activeElement,t.setAttribute("aria-disabled",String(!e))}#i(){let{game:t,rule:e}=this,{state:i}=t,n=e.steps&&i.team>1?\`\${y(e.steps(i),"steps")}, \`:"";f\
+(
+this.value,n+y(e.count(i),ie(e))),f(this.summary,k(e.summary(i)));let{results:o}=ds(this.name),r=o.length?\`Your best: \${o[0].value}.\`:"",a=t.hints?\`Hints: \${t.h\
+ints}\\
+.\`:"";f(this.record,[r,a].filter(Boolean).join(" ")),this.#r()}#r(){let t=this.game.moves.map(n=>n===Ue?"next step":n.replace(/^([A-Z]+)/,o=>\`\${o.toLowerCase()}\
+\\
+ \`)),e=[...this.moves.children].findIndex((n,o)=>n.textContent!==t[o]),i=e<0?this.moves.childElementCount:e;[...this.moves.children].slice(i).forEach(n=>n.remov\
+e()),
+this.moves.append(...t.slice(i).map(n=>l("li",{},n))),this.moves.scrollTop=this.moves.scrollHeight}say(t){this.talk.replaceChildren(t)}lift(t){let{game:e,rule:i\
+}=this;
+return!e.isComplete&&i.actors(e.state).includes(t)?this.table.token(t):null}tap(t){let{game:e,rule:i}=this,{state:n}=e;if(e.isComplete){this.say("This is the en\
+\\
+d: undo or restart to go on.");return}let o=i.actors(n);!(o.length>0&&this.selected&&i.choices(n,this.selected).includes(t))&&o.includes(t)?this.select(t===this\
 .
-say("This is the end: undo or restart to go on.");return}let o=i.actors(n);!(o.length>0&&this.selected&&i.choices(n,this.selected).includes(t))&&o.includes(t)?t\
-his.
-select(t===this.selected&&o.length>1?null:t):o.length>0&&!this.selected?this.say(\`Pick a \${n.standing?"token":"walker"} first.\`):this.try(this.selected,t)}drop(\
-t,e){
-if(e===null||e===t){this.table.settle(t),this.select(t);return}this.selected=t,this.try(t,e)||this.table.settle(t)}select(t){this.hint.cancel(),this.selected=t,\
+selected&&o.length>1?null:t):o.length>0&&!this.selected?this.say(\`Pick a \${n.standing?"token":"walker"} first.\`):this.try(this.selected,t)}drop(t,e){if(e===null\
+||
+e===t){this.table.settle(t),this.select(t);return}this.selected=t,this.try(t,e)||this.table.settle(t)}select(t){this.hint.cancel(),this.selected=t,this.say(""),\
 
-this.say(""),this.render()}try(t,e){let{game:i,rule:n}=this,o=n.refusal(i.state,t,e);return o?(this.render(),this.say(o.text),this.table.refuse(t,o),!1):this.pl\
-ay(
-n.moveTo(i.state,t,e))}play(t){return this.game.play(t)?(this.selected=null,this.say(""),this.changed(),!0):!1}changed(){this.hint.cancel(),this.end?.leave(),th\
-is.
-end=null,this.place.replaceChildren(),this.render();let{game:t,rule:e}=this;ds(this.name,{moves:e.encode(t.moves),hints:t.hints}),t.isComplete&&this.#a({isNew:!\
-0})}endStep(){
-this.rule.canEndStep?.(this.game.state)?this.play(Ie):this.say("A step ends when a walker has leapt: the others then leave the board.")}finish(){this.game.finis\
+this.render()}try(t,e){let{game:i,rule:n}=this,o=n.refusal(i.state,t,e);return o?(this.render(),this.say(o.text),this.table.refuse(t,o),!1):this.play(n.moveTo(i\
+.
+state,t,e))}play(t){return this.game.play(t)?(this.selected=null,this.say(""),this.changed(),!0):!1}changed(){this.hint.cancel(),this.end?.leave(),this.end=null\
+,
+this.place.replaceChildren(),this.render();let{game:t,rule:e}=this;ps(this.name,{moves:e.encode(t.moves),hints:t.hints}),t.isComplete&&this.#a({isNew:!0})}endSt\
+ep(){
+this.rule.canEndStep?.(this.game.state)?this.play(Ue):this.say("A step ends when a walker has leapt: the others then leave the board.")}finish(){this.game.finis\
 h()&&
 this.changed()}undo(){this.game.undo()&&(this.say("Undone."),this.changed())}redo(){this.game.redo()&&(this.say("Done again."),this.changed())}restart(){this.ga\
 me.
-restart()&&(this.say("Back at the start; undo brings the moves back."),this.changed())}advise(t,e){if(this.game.hints+=1,ds(this.name,{hints:this.game.hints}),t\
+restart()&&(this.say("Back at the start; undo brings the moves back."),this.changed())}advise(t,e){if(this.game.hints+=1,ps(this.name,{hints:this.game.hints}),t\
 ===
-Ie)this.say("Hint: end the step; the walkers that have not leapt leave the board.");else{let i=t.match(/[a-z]+\\d+/g),n=i.at(-1),{rule:o,game:r}=this,a=i.length>\
+Ue)this.say("Hint: end the step; the walkers that have not leapt leave the board.");else{let i=t.match(/[a-z]+\\d+/g),n=i.at(-1),{rule:o,game:r}=this,a=i.length>\
 
 1?i[0]:o.actors(r.state).find(h=>o.moveTo(r.state,h,n)===t)??null;a&&(this.selected=a),this.render(),this.table.advise(a,n),this.say(\`Hint: \${a?\`\${a}-\${n}\`:n}; \
 \${e}\\
-.\`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:_a(e),moves:i.encode(e.moves),hints:e.hints},o=t?Ra(this.name,n,i.isLongest):cs(this.name).results,\
+.\`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:Ka(e),moves:i.encode(e.moves),hints:e.hints},o=t?Qa(this.name,n,i.isLongest):ds(this.name).results,\
 
-r=l("button",{type:"button",onclick:()=>this.share()},"Share my solution"),a=l("button",{type:"button",onclick:()=>this.restart()},"Play again");this.end=new ci\
+r=l("button",{type:"button",onclick:()=>this.share()},"Share my solution"),a=l("button",{type:"button",onclick:()=>this.restart()},"Play again");this.end=new di\
 (
 {game:e,puzzle:this.puzzle,name:this.name,results:o,seen:this.seen,buttons:[r,a]}),this.place.replaceChildren(this.end.element),this.#i(),t&&this.end.title.focu\
 s()}showRing(t){
-this.ring=t?new fi(this.rule,this.game.state):null,this.ringPlace.replaceChildren(...t?[this.ring.element]:[])}async share(){let t=Bt(N(this.plan),this.rule.enc\
+this.ring=t?new wi(this.rule,this.game.state):null,this.ringPlace.replaceChildren(...t?[this.ring.element]:[])}async share(){let t=qt(N(this.plan),this.rule.enc\
 ode(
-this.game.moves));try{await navigator.clipboard.writeText(location.href.split("#")[0]+t),W("Link to the puzzle and your moves copied.")}catch{location.hash=t,W(\
+this.game.moves));try{await navigator.clipboard.writeText(location.href.split("#")[0]+t),G("Link to the puzzle and your moves copied.")}catch{location.hash=t,G(\
 
-"Copy the address of this page: it contains the puzzle and the moves.")}}async solve(){try{let t=await M(nt("best",N(this.plan),{}));location.hash=E(\`job/\${t.id\
+"Copy the address of this page: it contains the puzzle and the moves.")}}async solve(){try{let t=await L(rt("best",N(this.plan),{}));location.hash=M(\`job/\${t.id\
 }\`)}catch(t){
-this.talk?this.say(t.message):W(t.message)}}key(t){if(this.shared)return this.shared.key(t);if(!this.game)return!1;if(t.ctrlKey||t.metaKey){let e=t.key.toLowerC\
+this.talk?this.say(t.message):G(t.message)}}key(t){if(this.shared)return this.shared.key(t);if(!this.game)return!1;if(t.ctrlKey||t.metaKey){let e=t.key.toLowerC\
 ase(),
 i={z:()=>t.shiftKey?this.redo():this.undo(),y:()=>this.redo()}[e];return i?.(),i!==void 0}return this.keyed(t.key)||(this.end?.key(t)??!1)}onCell(t,e){return e=\
 ==
@@ -2238,115 +2253,131 @@ i={z:()=>t.shiftKey?this.redo():this.undo(),y:()=>this.redo()}[e];return i?.(),i
 ndStep(),
 e:()=>location.hash=this.back.hash,Escape:()=>this.select(null)}[t];return e?.(),e!==void 0}leave(){this.isLeft=!0,this.hint?.cancel(),this.end?.leave(),this.sh\
 ared?.
-leave()}}});function ee(s,t=null,e=null){let i=(h,c)=>l("a",{class:"button",href:h},c),n=i("#/history","Go to the history");if(!t){xt(s,"Run not found",x(e??"Th\
+leave()}}});function re(s,t=null,e=null){let i=(h,c)=>l("a",{class:"button",href:h},c),n=i("#/history","Go to the history");if(!t){Mt(s,"Run not found",k(e??"Th\
 ere is no ru\\
-n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=U[t.ask],a=i(\`#/\${r}/\${t.id}\`,\`Open the \${o}\`);xt(s,\`Run \${t.id}\
+n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=U[t.ask],a=i(\`#/\${r}/\${t.id}\`,\`Open the \${o}\`);Mt(s,\`Run \${t.id}\
 \\
- is \${Ts(o)} \${o}\`,x(t.title??t.line),[a,n])}var ps=m(()=>{k();li();C();z()});function vi(s,t){let{status:e,then:i,witness:n}=s;return[Ro(s),e==="infeasible"&&s\
-.reason&&x(s.reason).replace(/[.!?]?$/,"."),i&&\`Then \${y(i.value,i.unit)}\${i.bound===
-i.value?", proved":\`, lower bound \${b(i.bound)}\`}.\`,n?.all&&n.total!==null&&\`\${y(n.total,"solutions")}, \${b(n.classes)} up to the board's symmetries.\`,n?.fixed&\
+ is \${As(o)} \${o}\`,k(t.title??t.line),[a,n])}var fs=m(()=>{v();ci();C();z()});function xi(s,t){let{status:e,then:i,witness:n}=s;return[Qo(s),e==="infeasible"&&s\
+.reason&&k(s.reason).replace(/[.!?]?$/,"."),i&&\`Then \${y(i.value,i.unit)}\${i.bound===
+i.value?", proved":\`, lower bound \${w(i.bound)}\`}.\`,n?.all&&n.total!==null&&\`\${y(n.total,"solutions")}, \${w(n.classes)} up to the board's symmetries.\`,n?.fixed&\
 &
-\`The mean of the tours that each symmetry maps onto themselves: \${n.fixed.map(({symmetry:o,tours:r})=>\`\${o} \${b(r)}\`).join(", ")}.\`,Oe(s.stopped,t)].filter(Bool\
+\`The mean of the tours that each symmetry maps onto themselves: \${n.fixed.map(({symmetry:o,tours:r})=>\`\${o} \${w(r)}\`).join(", ")}.\`,Ne(s.stopped,t)].filter(Bool\
 ean)}
-function il(s,t){let e=t.witness&&t.witness.count===void 0;return Zn(s,[...e?[...Ue.slice(0,2),["answer.gif","GIF"],...Ue.slice(2)]:[],["answer.json","JSON"],["\
-\\
-puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function Zn(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])=>l("a",{class:"butt\
-\\
-on quiet",...Xe(s,n,e(n)?{theme:it.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var Ue,He=m(()=>{I();k();It();C();Ue=[["answer.sv\
-\\
-g","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function nl(s,t){let e=async n=>{let o=await fetch(await s(n,\
-{theme:it.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\\
-button",{type:"button",class:"quiet",onclick:()=>rd(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>ki("text/plain",async()=>t\
+function ll(s,t){let e=t.witness&&t.witness.count===void 0;return Vn(s,[...e?[...It.slice(0,2),["answer.gif","GIF"],...It.slice(2)]:[],...t.witness?.distributio\
+n?
+It:[],["answer.json","JSON"],["puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function Vn(s,t){let e=n=>/svg|png|gif$/.test(n\
+),
+i=([n,o])=>l("a",{class:"button quiet",...es(s,n,e(n)?{theme:ot.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var It,we=m(()=>{D()\
+;
+v();Ut();C();It=[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function hl(s,t){let e=async n=>{\
+let o=await fetch(await s(n,{theme:ot.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\\
+button",{type:"button",class:"quiet",onclick:()=>ku(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>$i("text/plain",async()=>t\
 ())),
-i("TikZ","The TikZ code",()=>ki("text/plain",async()=>(await e("answer.tex")).text())),i("Image","The image",()=>ki("image/png",async()=>(await e("answer.png"))\
+i("TikZ","The TikZ code",()=>$i("text/plain",async()=>(await e("answer.tex")).text())),i("Image","The image",()=>$i("image/png",async()=>(await e("answer.png"))\
 .
-blob())),i("Embed code","The code to embed",()=>ki("text/plain",async()=>(await e("answer.svg")).text())))]}function ki(s,t){let e=t().then(i=>i instanceof Blob\
+blob())),i("Embed code","The code to embed",()=>$i("text/plain",async()=>(await e("answer.svg")).text())))]}function $i(s,t){let e=t().then(i=>i instanceof Blob\
 ?
-i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[s]:e})])}async function rd(s,t){if(!navigator.clipboard?.write){W("This browser \
+i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[s]:e})])}async function ku(s,t){if(!navigator.clipboard?.write){G("This browser \
 \\
-allows copying on https and localhost only: use the downloads below.");return}try{await t(),W(\`\${s} \${s.endsWith("s")?"are":"is"} on the clipboard.\`)}catch(e){W\
+allows copying on https and localhost only: use the downloads below.");return}try{await t(),G(\`\${s} \${s.endsWith("s")?"are":"is"} on the clipboard.\`)}catch(e){G\
 (
-\`\${s} could not be copied: \${e.message}\`)}}var ol,rl=m(()=>{I();k();Z();It();ol=s=>(t,e)=>M(s,t,e)});function xi(s,t=null){let e=s.explanation??[];if(e.length==\
-=0)return"";let i=t!==null&&s.argument?l("figure",{},be(n=>M(t,"argument.svg",{theme:n}),{alt:"",onerror:({
-target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},ad(s)),e.map(n=>l("p",{},n)),i)}function a\
-d({
-status:s,value:t,bound:e}){return s==="infeasible"?"Why there is no solution":s==="optimal"||s==="found"?t===null?"Why":\`Why \${b(t)}\`:e===null?"Why":\`Why not be\
+\`\${s} could not be copied: \${e.message}\`)}}var cl,ul=m(()=>{D();v();Y();Ut();cl=s=>(t,e)=>L(s,t,e)});function Z(s,t){let e=t.length-dl,i=t.slice(0,dl).map(o=>l(\
+"tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"col"},o)));return l("div",{},
+l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},\`\${y(e,"more rows")} are in the JSON file.\`))}function Ze(s,t,e=null){let i=\
+Math.
+max(...t.map(([,o])=>o),1),n=([o,r])=>{let a=l("span",{class:"bar"}),h=l("span",{class:"time"},w(r)),c=r/i;a.style.transform=\`scaleX(\${Math.max(c,.004)})\`;let u\
+=c>
+.55;return h.style[u?"right":"left"]=\`\${(u?1-c:c)*100}%\`,u&&h.setAttribute("data-inside",""),l("li",{data:{state:o===e?"running":"proved"}},l("span",{class:"nam\
 \\
-yond \${b(e)}\`}var Yn=m(()=>{I();k();It();C()});var ld,hd,cd,dd,$i,al=m(()=>{k();he();ns();ld=1200,[hd,cd]=[400,40],dd=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s\
-]:[])).flatMap(i=>[i[0],i.at(-1)]),$i=class{constructor(t){
-this.view=t,this.group=g("g",{class:"trail growing"}),this.dots=g("g",{class:"ends"}),this.lines=new Map}draw(t){let{lines:e,marks:i}=this.view.layers;this.grou\
+e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var dl,Dt=m(()=\
+>{
+v();C();dl=500});function pl({puzzle:s,witness:t}){let e=t?.distribution;if(!e?.values.length)return l("div");let i=xu[s.by],{columns:n,values:o}=e;if(n.length=\
+==1)return Ze(i,o.
+map(({value:a,tours:h})=>[String(a[0]),Number(h)]));let r=o.map(({value:a,tours:h})=>[...a.map(String),w(h)]);return l("section",{},l("h2",{},i),Z([...n,"Tours"\
+],
+r))}var xu,ml=m(()=>{v();C();Dt();xu={slopes:"Leaps by direction (files and ranks)",turns:"Cells by the angle of their two leaps (degrees)",crossings:"Pairs of \
+\\
+leaps that cross",leaps:"Given leaps that are made"}});function Si(s,t=null){let e=s.explanation??[];if(e.length===0)return"";let i=t!==null&&s.argument?l("figu\
+re",{},xe(n=>L(t,"argument.svg",{theme:n}),{alt:"",onerror:({
+target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},$u(s)),e.map(n=>l("p",{},n)),i)}function $\
+u({
+status:s,value:t,bound:e}){return s==="infeasible"?"Why there is no solution":s==="optimal"||s==="found"?t===null?"Why":\`Why \${w(t)}\`:e===null?"Why":\`Why not be\
+\\
+yond \${w(e)}\`}var Xn=m(()=>{D();v();Ut();C()});var Su,Mu,Lu,Eu,Mi,fl=m(()=>{v();pe();Ce();Su=1200,[Mu,Lu]=[400,40],Eu=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s\
+]:[])).flatMap(i=>[i[0],i.at(-1)]),Mi=class{constructor(t){
+this.view=t,this.group=b("g",{class:"trail growing"}),this.dots=b("g",{class:"ends"}),this.lines=new Map}draw(t){let{lines:e,marks:i}=this.view.layers;this.grou\
 p.
-parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=Xo(t),o=n.flat().length>ld?this.#e(n):this.#t(n),r=this.lines.size===0;for(let[c,d\
+parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=ir(t),o=n.flat().length>Su?this.#e(n):this.#t(n),r=this.lines.size===0;for(let[c,u\
 ]of this.
-lines)d.classList.remove("new"),o.has(c)||(d.remove(),this.lines.delete(c));let a=[...o].filter(([c])=>!this.lines.has(c)),h=Math.min(cd,hd/a.length);a.forEach(\
+lines)u.classList.remove("new"),o.has(c)||(u.remove(),this.lines.delete(c));let a=[...o].filter(([c])=>!this.lines.has(c)),h=Math.min(Lu,Mu/a.length);a.forEach(\
 
-([c,{cells:d,colour:u}],p)=>{let w=$e(this.view,\`piece reached \${u} \${r?"":"new"}\`,d);v(w,"pathLength",1),w.style.setProperty("--wait",\`\${Math.round(p*h)}ms\`),t\
+([c,{cells:u,colour:d}],p)=>{let g=Vt(this.view,\`piece reached \${d} \${r?"":"new"}\`,u);x(g,"pathLength",1),g.style.setProperty("--wait",\`\${Math.round(p*h)}ms\`),t\
 his.
-lines.set(c,w)}),this.group.append(...a.map(([c])=>this.lines.get(c))),this.#s(dd(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceC\
+lines.set(c,g)}),this.group.append(...a.map(([c])=>this.lines.get(c))),this.#s(Eu(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceC\
 hildren(),
-this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=Ct("line",n,t.length);i.forEach(r=>e.set(\`\${n}:\${[...r].sort().join("-\
+this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=zt("line",n,t.length);i.forEach(r=>e.set(\`\${n}:\${[...r].sort().join("-\
 ")}\`,
-{cells:r,colour:o}))}),e}#e(t){return new Map(t.map((e,i)=>{let n=[e[0][0],...e.map(([,o])=>o)];return[\`\${i}:\${n}\`,{cells:n,colour:Ct("line",i,t.length)}]}))}#s\
+{cells:r,colour:o}))}),e}#e(t){return new Map(t.map((e,i)=>{let n=[e[0][0],...e.map(([,o])=>o)];return[\`\${i}:\${n}\`,{cells:n,colour:zt("line",i,t.length)}]}))}#s\
 (t){
 let e=[...new Set(t)];for(;this.dots.childNodes.length>e.length;)this.dots.lastChild.remove();e.forEach((i,n)=>{let o=this.dots.childNodes[n]??this.dots.appendC\
 hild(
-g("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);v(o,"cx",r),v(o,"cy",a)})}}});function ud(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let\
- r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return\`\${Li(i)}\${Li(
-n.reverse()).replace("M","L")}Z\`}function ll(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return\`no \${s} yet\`;let[n,o]=[i[0],i.at(-1)].map(b)\
+b("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);x(o,"cx",r),x(o,"cy",a)})}}});function Cu(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let\
+ r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return\`\${Ci(i)}\${Ci(
+n.reverse()).replace("M","L")}Z\`}function gl(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return\`no \${s} yet\`;let[n,o]=[i[0],i.at(-1)].map(w)\
 ;
-return n===o?\`\${s} \${o}\`:\`\${s} from \${n} to \${o}\`}var pe,me,Si,Gn,Ke,Vn,Mi,Li,hl=m(()=>{k();C();[pe,me]=[320,132],[Si,Gn,Ke,Vn]=[8,8,44,20],Mi=class{constructor\
+return n===o?\`\${s} \${o}\`:\`\${s} from \${n} to \${o}\`}var be,ye,Li,Jn,Ge,to,Ei,Ci,wl=m(()=>{v();C();[be,ye]=[320,132],[Li,Jn,Ge,to]=[8,8,44,20],Ei=class{constructor\
 (){
-this.points=[],this.area=g("path",{class:"gap"}),this.best=g("path",{class:"best"}),this.bound=g("path",{class:"bound"}),this.bestLabel=g("text",{class:"best-la\
+this.points=[],this.area=b("path",{class:"gap"}),this.best=b("path",{class:"best"}),this.bound=b("path",{class:"bound"}),this.bestLabel=b("text",{class:"best-la\
 \\
-bel",x:pe-Ke+6}),this.boundLabel=g("text",{class:"bound-label",x:pe-Ke+6}),this.end=g("text",{class:"axis",x:pe-Ke,y:me-5,"text-anchor":"end"}),this.empty=g("te\
+bel",x:be-Ge+6}),this.boundLabel=b("text",{class:"bound-label",x:be-Ge+6}),this.end=b("text",{class:"axis",x:be-Ge,y:ye-5,"text-anchor":"end"}),this.empty=b("te\
 \\
-xt",{class:"axis",x:(pe-Ke)/2,y:me/2,"text-anchor":"middle"},"no solution and no bound yet");let t=g("path",{class:"rule",d:\`M\${Si} \${me-Vn}H\${pe-Ke}\`}),e=g("te\
+xt",{class:"axis",x:(be-Ge)/2,y:ye/2,"text-anchor":"middle"},"no solution and no bound yet");let t=b("path",{class:"rule",d:\`M\${Li} \${ye-to}H\${be-Ge}\`}),e=b("te\
 \\
-xt",{class:"axis",x:Si,y:me-5},"0");this.picture=g("svg",{viewBox:\`0 0 \${pe} \${me}\`,role:"img"},t,e,this.area,this.bound,this.best,this.bestLabel,this.boundLabe\
+xt",{class:"axis",x:Li,y:ye-5},"0");this.picture=b("svg",{viewBox:\`0 0 \${be} \${ye}\`,role:"img"},t,e,this.area,this.bound,this.best,this.bestLabel,this.boundLabe\
 l,
 this.end,this.empty);let i=l("p",{class:"key"},l("span",{class:"best-key"},"best so far"),l("span",{class:"bound-key"},"bound"));this.element=l("figure",{class:\
 "\\
 chart","aria-label":"Value and bound over time"},this.picture,i)}add({seconds:t,incumbent:e,bound:i}){this.points.push({seconds:Math.max(t,this.points.at(-1)?.s\
 econds??
-0),incumbent:e,bound:i})}draw(t){let e=this.points.filter(({incumbent:p,bound:w})=>p!==null||w!==null);v(this.empty,"visibility",e.length?"hidden":null);let i=M\
+0),incumbent:e,bound:i})}draw(t){let e=this.points.filter(({incumbent:p,bound:g})=>p!==null||g!==null);x(this.empty,"visibility",e.length?"hidden":null);let i=M\
 ath.
-max(t,this.points.at(-1)?.seconds??0,1e-6);if(f(this.end,B(i)),e.length===0)return;let n=e.flatMap(({incumbent:p,bound:w})=>[p,w]).filter(p=>p!==null),[o,r]=[Ma\
+max(t,this.points.at(-1)?.seconds??0,1e-6);if(f(this.end,q(i)),e.length===0)return;let n=e.flatMap(({incumbent:p,bound:g})=>[p,g]).filter(p=>p!==null),[o,r]=[Ma\
 th.
-min(...n),Math.max(...n)],a=p=>Si+p/i*(pe-Si-Ke),h=p=>r===o?(Gn+me-Vn)/2:Gn+(r-p)/(r-o)*(me-Gn-Vn-8),c=p=>this.#t(e,p,i,a,h),[d,u]=[c("incumbent"),c("bound")];v\
+min(...n),Math.max(...n)],a=p=>Li+p/i*(be-Li-Ge),h=p=>r===o?(Jn+ye-to)/2:Jn+(r-p)/(r-o)*(ye-Jn-to-8),c=p=>this.#t(e,p,i,a,h),[u,d]=[c("incumbent"),c("bound")];x\
 (
-this.best,"d",Li(d)),v(this.bound,"d",Li(u)),v(this.area,"d",d.length&&u.length?ud(d,u):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,\
+this.best,"d",Ci(u)),x(this.bound,"d",Ci(d)),x(this.area,"d",u.length&&d.length?Cu(u,d):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,\
 
-"bound",h,0),this.#s(),v(this.picture,"aria-label",\`Over \${B(i)}: \${ll("best value",e,"incumbent")}; \${ll("bound",e,"bound")}\`)}#t(t,e,i,n,o){let r=[];for(let a\
+"bound",h,0),this.#s(),x(this.picture,"aria-label",\`Over \${q(i)}: \${gl("best value",e,"incumbent")}; \${gl("bound",e,"bound")}\`)}#t(t,e,i,n,o){let r=[];for(let a\
  of t.
 filter(h=>h[e]!==null))r.length&&r.push([n(a.seconds),r.at(-1)[1]]),r.push([n(a.seconds),o(a[e])]);return r.length?[...r,[n(i),r.at(-1)[1]]]:[]}#e(t,e,i,n){let \
 o=e.
-findLast(r=>r[i]!==null)?.[i];f(t,o===void 0?"":b(o)),o!==void 0&&v(t,"y",n(o)+4)}#s(){let[t,e]=[this.bestLabel,this.boundLabel];if(t.textContent===e.textConten\
+findLast(r=>r[i]!==null)?.[i];f(t,o===void 0?"":w(o)),o!==void 0&&x(t,"y",n(o)+4)}#s(){let[t,e]=[this.bestLabel,this.boundLabel];if(t.textContent===e.textConten\
 t){
-f(e,"");return}let[i,n]=[Number(t.getAttribute("y")),Number(e.getAttribute("y"))];if(t.textContent&&e.textContent&&Math.abs(i-n)<13){let o=(i+n)/2,r=i<=n?-7:7;v\
+f(e,"");return}let[i,n]=[Number(t.getAttribute("y")),Number(e.getAttribute("y"))];if(t.textContent&&e.textContent&&Math.abs(i-n)<13){let o=(i+n)/2,r=i<=n?-7:7;x\
 (
-t,"y",o+r),v(e,"y",o-r)}}};Li=s=>s.map(([t,e],i)=>\`\${i?"L":"M"}\${t.toFixed(1)} \${e.toFixed(1)}\`).join("")});var jt,Xn,pd,Ei,cl=m(()=>{k();C();[jt,Xn]=[320,26],p\
-d=.12,Ei=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[\`\${e}\\
-Label\`]=l("span",{},""))&&l("p",{class:\`\${e}-side\`},this[\`\${e}Label\`],i);this.bars=Object.fromEntries(["open","reached","excluded"].map(e=>[e,g("rect",{class:\`r\
+t,"y",o+r),x(e,"y",o-r)}}};Ci=s=>s.map(([t,e],i)=>\`\${i?"L":"M"}\${t.toFixed(1)} \${e.toFixed(1)}\`).join("")});var _t,eo,Tu,Ti,bl=m(()=>{v();C();[_t,eo]=[320,26],T\
+u=.12,Ti=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[\`\${e}\\
+Label\`]=l("span",{},""))&&l("p",{class:\`\${e}-side\`},this[\`\${e}Label\`],i);this.bars=Object.fromEntries(["open","reached","excluded"].map(e=>[e,b("rect",{class:\`r\
 \\
-ace-\${e}\`,y:0,height:Xn,x:0,width:0})])),this.picture=g("svg",{viewBox:\`0 0 \${jt} \${Xn}\`,preserveAspectRatio:"none",role:"img","aria-label":"No value yet"},g("r\
+ace-\${e}\`,y:0,height:eo,x:0,width:0})])),this.picture=b("svg",{viewBox:\`0 0 \${_t} \${eo}\`,preserveAspectRatio:"none",role:"img","aria-label":"No value yet"},b("r\
 \\
-ect",{class:"race-track",width:jt,height:Xn}),this.bars.open,this.bars.reached,this.bars.excluded),this.sides=[t("best",this.best),t("bound",this.bound)],this.s\
+ect",{class:"race-track",width:_t,height:eo}),this.bars.open,this.bars.reached,this.bars.excluded),this.sides=[t("best",this.best),t("bound",this.bound)],this.s\
 aid=
 l("p",{class:"race-gap"}),this.numbers=l("div",{class:"race-sides"}),this.element=l("div",{class:"race"},this.numbers,this.picture,this.said),this.most=0}begin(\
 t,e){
 Object.assign(this,{unit:t,maximises:e,most:0}),f(this.bestLabel,"best so far"),f(this.boundLabel,e?"at most":"at least");let[i,n]=this.sides;this.numbers.repla\
 ceChildren(
-...e?[i,n]:[n,i]),this.draw(null,null)}draw(t,e){f(this.best,t===null?"\\u2013":b(t)),f(this.bound,e===null?"\\u2013":b(e)),this.most=Math.max(this.most,t??0,e??0\
+...e?[i,n]:[n,i]),this.draw(null,null)}draw(t,e){f(this.best,t===null?"\\u2013":w(t)),f(this.bound,e===null?"\\u2013":w(e)),this.most=Math.max(this.most,t??0,e??0\
 );
-let i=c=>this.most===0?0:c/this.most/(1+pd)*jt,[n,o,r]=this.maximises?[[0,i(t??0)],[e===null?jt:i(e),jt],[i(t??0),e===null?jt:i(e)]]:[[t===null?jt:i(t),jt],[0,i\
+let i=c=>this.most===0?0:c/this.most/(1+Tu)*_t,[n,o,r]=this.maximises?[[0,i(t??0)],[e===null?_t:i(e),_t],[i(t??0),e===null?_t:i(e)]]:[[t===null?_t:i(t),_t],[0,i\
 (
-e??0)],[i(e??0),t===null?jt:i(t)]];Object.entries({reached:n,excluded:o,open:r}).forEach(([c,[d,u]])=>{v(this.bars[c],"x",d.toFixed(1)),v(this.bars[c],"width",M\
+e??0)],[i(e??0),t===null?_t:i(t)]];Object.entries({reached:n,excluded:o,open:r}).forEach(([c,[u,d]])=>{x(this.bars[c],"x",u.toFixed(1)),x(this.bars[c],"width",M\
 ath.
-max(u-d,0).toFixed(1))});let a=this.sentence(t,e);v(this.picture,"aria-label",a||"No value yet");let h=t===null||e===null?null:Math.abs(e-t);f(this.said,h===nul\
+max(d-u,0).toFixed(1))});let a=this.sentence(t,e);x(this.picture,"aria-label",a||"No value yet");let h=t===null||e===null?null:Math.abs(e-t);f(this.said,h===nul\
 l?
-"":h===0?"The gap is closed":\`Gap \${b(h)}\`)}sentence(t,e){let i=this.maximises?"at most":"at least";return[t!==null&&\`Best so far \${y(t,this.unit)}.\`,e!==null&&\
+"":h===0?"The gap is closed":\`Gap \${w(h)}\`)}sentence(t,e){let i=this.maximises?"at most":"at least";return[t!==null&&\`Best so far \${y(t,this.unit)}.\`,e!==null&&\
 
-\`Proved: \${i} \${y(e,this.unit)}.\`].filter(Boolean).join(" ")}}});var Ci,We,Oi=m(()=>{k();C();Ci=.4,We=class{constructor(t){this.badge=l("p",{class:"badge",role:\
+\`Proved: \${i} \${y(e,this.unit)}.\`].filter(Boolean).join(" ")}}});var Oi,Ye,zi=m(()=>{v();C();Oi=.4,Ye=class{constructor(t){this.badge=l("p",{class:"badge",role:\
 "status"}),this.time=l("span",{class:"time","aria-hidden":"true"}),
 this.stopButton=l("button",{type:"button",class:"stop",title:"x",hidden:!0,onclick:()=>this.stop(t)},"Stop and keep the best answer"),this.row=l("div",{class:"n\
 \\
@@ -2360,39 +2391,39 @@ e)))}state(t){let e={queued:t.position?\`Queued, position \${t.position}\`:"Queu
 \\
 led"};this.stopButton.hidden=!["queued","running"].includes(t.state),this.known(t.state,e[t.state])}known(t,e=""){this.badge.hidden=e==="",this.badge.dataset.st\
 atus=
-t,f(this.badge,e)}progress({phase:t,done:e,total:i,unit:n,memory:o}){v(this.share,"data-idle",!i),this.share.value=i?e/i:0;let r=i?\` of \${b(i)}\`:"",a=e===null?n\
+t,f(this.badge,e)}progress({phase:t,done:e,total:i,unit:n,memory:o}){x(this.share,"data-idle",!i),this.share.value=i?e/i:0;let r=i?\` of \${w(i)}\`:"",a=e===null?n\
 ull:
-\`\${b(e)}\${r} \${n}\`,h=[t,a,o?st(o):null].filter(Boolean);f(this.phase,h.map(c=>c.replaceAll(" ","\\xA0")).join(" \\xB7 "))}tick(t){f(this.time,t<Ci?"":B(t))}note(t\
+\`\${w(e)}\${r} \${n}\`,h=[t,a,o?nt(o):null].filter(Boolean);f(this.phase,h.map(c=>c.replaceAll(" ","\\xA0")).join(" \\xB7 "))}tick(t){f(this.time,t<Oi?"":q(t))}note(t\
 ){
-this.notes.append(l("li",{},t))}end(t){f(this.phase,""),f(this.time,""),v(this.share,"data-idle",!0),f(this.problem,t??"")}key(t){let e=this.links.querySelector\
+this.notes.append(l("li",{},t))}end(t){f(this.phase,""),f(this.time,""),x(this.share,"data-idle",!0),f(this.problem,t??"")}key(t){let e=this.links.querySelector\
 (
 "a");return t.key==="x"&&!this.stopButton.hidden?(this.stopButton.click(),!0):t.key==="e"&&e?(location.hash=e.hash,!0):!1}async stop(t){this.stopButton.disabled\
 =
-!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var md,fd,Ti,gd,dl=m(()=>{al();k();hl();cl();Oi();md=5e3,fd=["uncrossed","s\
-nake"],Ti=class{constructor(t){this.trail=new $i(t),this.gap=new Mi,this.race=new Ei,
+!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var Ou,zu,Ai,Au,yl=m(()=>{fl();v();wl();bl();zi();Ou=5e3,zu=["uncrossed","s\
+nake"],Ai=class{constructor(t){this.trail=new Mi(t),this.gap=new Ei,this.race=new Ti,
 this.spoken=l("p",{class:"spoken",role:"status"}),this.element=l("div",{class:"closing early"},this.race.element,this.gap.element,this.spoken),this.last={incumb\
 ent:null,
-bound:null}}begin({puzzle:t,unit:e,history:i,progress:n}){this.unit=e??gd(t),this.race.begin(this.unit,fd.includes(t.kind)&&t.variant!=="shortest"),this.gap.poi\
+bound:null}}begin({puzzle:t,unit:e,history:i,progress:n}){this.unit=e??Au(t),this.race.begin(this.unit,zu.includes(t.kind)&&t.variant!=="shortest"),this.gap.poi\
 nts=
 [],i.forEach(o=>this.gap.add(o)),n&&this.progress(n)}progress({seconds:t,incumbent:e,bound:i,witness:n}){this.gap.add({seconds:t,incumbent:e,bound:i}),this.last\
 =
 {incumbent:e??this.last.incumbent,bound:i??this.last.bound},this.race.draw(this.last.incumbent,this.last.bound),n&&(this.witness=n,this.draw()),this.#t()}draw()\
 {
-this.witness&&this.isStaged&&this.trail.draw(this.witness)}staged(){this.isStaged=!0,this.draw()}tick(t){this.element.classList.toggle("early",t<Ci),document.hi\
+this.witness&&this.isStaged&&this.trail.draw(this.witness)}staged(){this.isStaged=!0,this.draw()}tick(t){this.element.classList.toggle("early",t<Oi),document.hi\
 dden||
 this.gap.draw(t)}end(t){this.leave(),this.race.element.hidden=!0,this.element.classList.remove("early"),t&&(this.gap.add({seconds:t.seconds,incumbent:t.value,bo\
 und:t.
-bound}),this.gap.draw(t.seconds)),this.element.hidden=!t||t.seconds<Ci||this.gap.points.length<3}leave(){clearTimeout(this.timer),this.timer=null,f(this.spoken,\
+bound}),this.gap.draw(t.seconds)),this.element.hidden=!t||t.seconds<Oi||this.gap.points.length<3}leave(){clearTimeout(this.timer),this.timer=null,f(this.spoken,\
 
 ""),this.trail.clear(),this.witness=null}#t(){this.timer??=setTimeout(()=>{this.timer=null,f(this.spoken,this.race.sentence(this.last.incumbent,this.last.bound)\
 )},
-md)}},gd=({minimise:s,variant:t})=>t==="crossings"?"crossings":s==="steps"||t==="simultaneous"?"steps":"moves"});function zi(s){return l("details",{class:"more \
-figures"},l("summary",{},"How it was computed"),l("dl",{},wd(s).map(([t,e])=>l("div",{},l("dt",{},Ce(t)),l("dd",{},
-e),ul[t]&&l("dd",{class:"hint"},ul[t])))))}function wd({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(\
+Ou)}},Au=({minimise:s,variant:t})=>t==="crossings"?"crossings":s==="steps"||t==="simultaneous"?"steps":"moves"});function Ni(s){return l("details",{class:"more \
+figures"},l("summary",{},"How it was computed"),l("dl",{},Nu(s).map(([t,e])=>l("div",{},l("dt",{},Ae(t)),l("dd",{},
+e),vl[t]&&l("dd",{class:"hint"},vl[t])))))}function Nu({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(\
 
-", ")],["time",B(e)],...n===void 0?[]:[["memory",st(n)]],...Object.entries(o).map(([r,a])=>[r,bd.includes(r)?st(a):pl(a)])]}function pl(s){return Array.isArray(\
+", ")],["time",q(e)],...n===void 0?[]:[["memory",nt(n)]],...Object.entries(o).map(([r,a])=>[r,Bu.includes(r)?nt(a):kl(a)])]}function kl(s){return Array.isArray(\
 
-s)?s.map(pl).join(", "):typeof s=="number"&&Number.isInteger(s)?b(s):typeof s=="object"?JSON.stringify(s):String(s)}var ul,bd,Jn=m(()=>{k();C();ul={method:"The \
+s)?s.map(kl).join(", "):typeof s=="number"&&Number.isInteger(s)?w(s):typeof s=="object"?JSON.stringify(s):String(s)}var vl,Bu,so=m(()=>{v();C();vl={method:"The \
 \\
 method that gave the answer, and the solver behind it.",time:"From the start of the method to its answer.",by:"The method to which the default one has passed th\
 \\
@@ -2422,192 +2453,248 @@ n.",relaxation_peak:"The most of them kept at one time.",exact_states:"States of
 \\
 .",states:"Different boundaries between the cells that are done and the rest.",orbits:"Classes of cells that the symmetry carries to each other.",orbit_slots:"T\
 \\
-he most of these that a state has to remember.",orbit_states:"States of the counts of symmetric tours.",orbit_peak:"The most of them kept at one time.",links:"T\
+he most of these that a state has to remember.",orbit_states:"States of the counts of symmetric tours.",orbit_peak:"The most of them kept at one time.",state_bi\
+ts:"\\
+The length of a state with what it has to remember.",terms:"Numbers of tours by value, over all states.",peak_terms:"The most of them kept at one time.",links:"\
 \\
-ransitions from one row to the next.",programs:"Programs that were solved.",parts:"Regions of safe cells with no leap between them.",legs:"Ways from one cell to\
+Transitions from one row to the next.",programs:"Programs that were solved.",parts:"Regions of safe cells with no leap between them.",legs:"Ways from one cell t\
 \\
- visit to the next.",longest:"Moves of the longest of them.",attempts:"Starts until the tour was complete.",rotations:"How often a path that was stuck was turne\
+o visit to the next.",longest:"Moves of the longest of them.",attempts:"Starts until the tour was complete.",rotations:"How often a path that was stuck was turn\
 \\
-d over from one of its cells on.",rank:"Which of all tours of the board it is, in the order of the sweep.",tours:"How many tours there are.",blocks:"Smaller tou\
+ed over from one of its cells on.",rank:"Which of all tours of the board it is, in the order of the sweep.",tours:"How many tours there are.",blocks:"Smaller to\
 \\
-rs of which the tour is made.",restarts:"How often the network began again.",iterations:"Updates of the network, over all restarts.",two_factor_share:"Share of \
+urs of which the tour is made.",restarts:"How often the network began again.",iterations:"Updates of the network, over all restarts.",two_factor_share:"Share of\
 \\
-the restarts that ended in cycles through all cells.",tour_share:"Share of the restarts that ended in a single cycle.",cycles_mean:"Number of cycles, on average\
+ the restarts that ended in cycles through all cells.",tour_share:"Share of the restarts that ended in a single cycle.",cycles_mean:"Number of cycles, on averag\
 \\
-.",joins:"Exchanges of two leaps that joined two cycles.",rule:"The order in which the neurons are updated.",patterns:"Different numbers of leaps at the cells o\
+e.",joins:"Exchanges of two leaps that joined two cycles.",rule:"The order in which the neurons are updated.",patterns:"Different numbers of leaps at the cells \
 \\
-f the boundary.",peak_states:"The most states kept at one time.",additions:"Additions of one pass over the board.",boards:"The boards that this one computation \
+of the boundary.",peak_states:"The most states kept at one time.",additions:"Additions of one pass over the board.",boards:"The boards that this one computation\
 \\
-has answered.",reached:"States that were reached."};bd=["resident","memory_wanted"]});function yd({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r\
-}){let a=t===null?"":y(t,i),h=r?\` in \${B(o)}\`:"";switch(s){case"optimal":return["Optim\\
-al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:c}=n;return["",\`Exactly \${c==="1"?y(1,i):\`\${b(c)} \${i}\`}\`,""]}case"infeasib\
+ has answered.",reached:"States that were reached."};Bu=["resident","memory_wanted"]});function qu({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:\
+r}){let a=t===null?"":y(t,i),h=r?\` in \${q(o)}\`:"";switch(s){case"optimal":return["Optim\\
+al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:c}=n;return["",\`Exactly \${c==="1"?y(1,i):\`\${w(c)} \${i}\`}\`,""]}case"infeasib\
 \\
-le":return["","No solution",": proved"];case"feasible":return[\`Best found\${h}: \`,a,ml(t,e)];default:return["","",\`Nothing found\${h}\${e===null?"":ml(null,e)}\`]}}\
+le":return["","No solution",": proved"];case"feasible":return[\`Best found\${h}: \`,a,xl(t,e)];default:return["","",\`Nothing found\${h}\${e===null?"":xl(null,e)}\`]}}\
 
-function ml(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${b(t)}\`:\`, at least \${b(t)}\`}var Ze,to=m(()=>{k();C();Ze=class{constructor(){this.parts=[l(\
+function xl(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${w(t)}\`:\`, at least \${w(t)}\`}var Ve,io=m(()=>{v();C();Ve=class{constructor(){this.parts=[l(\
 
 "span"),l("strong",{class:"value"}),l("span")],this.element=l("p",{class:"verdict",role:"status"},this.parts)}sofar(t){this.#t("",t,"")}show(t){this.element.dat\
 aset.
-status=t.status,this.#t(...yd(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var fl={};pt(fl,{show:()=>kd});function kd(s,t,e){if(e[1]===void 0)return lo\
-cation.replace("#/history"),{};let i=new eo(s,e[1]);return{title:"Answer",keys:vd,key:n=>i.
-key(n),leave:()=>i.leave()}}var vd,eo,gl=m(()=>{V();rs();I();k();Te();C();Ae();q();At();_();he();ps();He();rl();Yn();dl();Oi();wi();Jn();to();vd=[...Ps,["x","St\
-\\
-op the run"],["e","Change the puzzle"]];eo=class{constructor(t,e){this.root=t,this.id=e,this.solution=new te,this.growing=new Ti(this.solution.board),this.panel\
-=
-new We(()=>this.run.stop()),this.build(),this.run=new dt(e,"job",{begin:i=>this.begin(i),state:i=>this.panel.state(i),progress:i=>this.progress(i),note:({text:i\
+status=t.status,this.#t(...qu(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var $l={};ft($l,{show:()=>ju});function ju(s,t,e){if(e[1]===void 0)return lo\
+cation.replace("#/history"),{};let i=new no(s,e[1]);return{title:"Answer",keys:Fu,key:n=>i.
+key(n),leave:()=>i.leave()}}var Fu,no,Sl=m(()=>{W();ls();D();v();Be();C();Fe();B();Nt();j();pe();fs();we();ul();ml();Xn();yl();zi();yi();so();io();Fu=[...Rs,["x\
+",
+"Stop the run"],["e","Change the puzzle"]];no=class{constructor(t,e){this.root=t,this.id=e,this.solution=new oe,this.growing=new Ai(this.solution.board),this.pa\
+nel=
+new Ye(()=>this.run.stop()),this.build(),this.run=new pt(e,"job",{begin:i=>this.begin(i),state:i=>this.panel.state(i),progress:i=>this.progress(i),note:({text:i\
 })=>this.
-panel.note(i),tick:i=>this.tick(i),done:i=>this.done(i),absent:(...i)=>{this.leave(),ee(t,...i)}})}leave(){this.run.leave(),this.growing.leave(),this.solution.l\
+panel.note(i),tick:i=>this.tick(i),done:i=>this.done(i),absent:(...i)=>{this.leave(),re(t,...i)}})}leave(){this.run.leave(),this.growing.leave(),this.solution.l\
 eave(),
-this.isLeft=!0}build(){this.title=l("h1",{},"\\u2026"),this.line=l("p",{class:"line"}),this.verdict=new Ze,this.why=l("div"),this.claim=l("div",{class:"claim",ro\
+this.isLeft=!0}build(){this.title=l("h1",{},"\\u2026"),this.line=l("p",{class:"line"}),this.verdict=new Ve,this.why=l("div"),this.claim=l("div",{class:"claim",ro\
 le:"\\
-status"}),this.figures=l("div"),this.choice=l("div",{class:"choice"}),this.exports=l("div",{class:"exports"});let{row:t,problem:e,phase:i,share:n,notes:o}=this.\
-
-panel,{element:r,moves:a}=this.solution;r.append(this.choice),this.root.append(l("header",{class:"head"},l("div",{},this.title,this.line)),l("div",{class:"bench\
-"},
-r,this.side=l("div",{class:"side"},t,this.verdict.element,this.claim,e,this.growing.element,i,n,this.why,a.element,this.panel.links,this.exports,this.figures,o)\
-)),
-this.root.setAttribute("aria-busy","true")}begin(t){this.job=t,this.root.removeAttribute("aria-busy"),f(this.title,t.title??x(t.line)),f(this.line,t.title?t.lin\
-e:
-t.puzzle.source??""),document.title=\`\${t.title??t.line} \\xB7 Cavalcade\`,this.panel.begin(t),this.link(t.puzzle,Zt(t.request)),this.solution.controls.hidden=t.ki\
-nd===
-"count",["done","failed","cancelled"].includes(t.state)||this.growing.begin(t),this.isStaged||(this.isStaged=!0,this.stage())}link(t,e){this.panel.link(["Change\
-\\
- the puzzle",E("set-up",{...t,...e})],["Compare methods",E("compare",t)],...Be(t.kind)?[["Try it yourself",Bt(t)]]:[])}async stage(){let{puzzle:t}=this.job,{boa\
-rd:e}=this.
-solution;et(e,O(t)),this.growing.staged(),this.sight=t.guards!==void 0?Y({puzzle:t}).catch(()=>F):Promise.resolve(F);let i=await this.sight;!this.solution.trans\
-port&&
-!this.isLeft&&(et(e,O(t),i),this.growing.draw())}progress(t){this.panel.progress(t),this.growing.progress(t);let{incumbent:e}=this.growing.last;this.verdict.sof\
-ar(
-e===null?"":y(e,this.growing.unit))}tick(t){this.panel.tick(t),this.growing.tick(t)}done(t){this.panel.end(t.error),this.growing.end(t.answer),this.side.classLi\
-st.
-add("ended"),this.claim.replaceChildren(),t.answer?this.answer(t.answer):this.verdict.sofar("")}answer(t){this.job.ask==="generate"&&(this.job.puzzle=t.puzzle,t\
-his.
-link(t.puzzle,{})),this.verdict.show(t),this.why.replaceChildren(xi(t,this.id)),this.claim.replaceChildren(...vi(t,this.job).map(i=>l("p",{},i))),this.figures.r\
-eplaceChildren(
-zi(t)),this.shown=Nt(t);let e=this.shown.length?nl(ol(this.id),()=>this.solution.moves.text):[];if(this.exports.replaceChildren(...e,...il(this.id,t)),this.show\
-n.
-length>1){let i=l("select",{"aria-label":"Solution",onchange:()=>this.play(this.shown[Number(i.value)])},this.shown.map((n,o)=>l("option",{value:o},\`Solution \${\
-o+
-1} of \${this.shown.length}\`)));this.choice.replaceChildren(i)}this.solution.controls.hidden=this.shown.length===0,this.shown.length&&this.play(this.shown[0])}as\
-ync play(t){
-let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,e)}key(t){return this.solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});va\
-r wl={};pt(wl,{show:()=>xd});function xd(s,t,e){let i=new so(s,e[1]??"");return{title:"Solution",keys:Ps,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:\
-()=>i.
-solution||i.load()}}var so,bl=m(()=>{V();I();k();li();C();Ae();q();_();he();He();Yn();wi();Jn();to();so=class{constructor(t,e){Object.assign(this,{root:t,name:e\
-}),
-this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await Ve(this.name),{puzzle:e}=t,i=e\
-.
-guards===void 0?F:await Y({puzzle:e}).catch(()=>F);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");xt(this.root\
+status"}),this.figures=l("div"),this.values=l("div"),this.choice=l("div",{class:"choice"}),this.exports=l("div",{class:"exports"});let{row:t,problem:e,phase:i,s\
+hare:n,
+notes:o}=this.panel,{element:r,moves:a}=this.solution;r.append(this.choice),this.root.append(l("header",{class:"head"},l("div",{},this.title,this.line)),l("div"\
 ,
-"Solution not found",x(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new te;let n=new Ze;n.show(t);let o\
-=(h,c)=>l(
-"a",{class:"button",href:E(c,i)},h),r=i.title??x(i.kind);this.root.replaceChildren(l("header",{class:"head"},l("div",{},l("h1",{},r),l("p",{class:"line"},i.sour\
-ce))),
-l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.element,l("div",{class:"claim"},vi(t,{}).map(h=>l("p",{},h))),xi(t),this.solution.m\
-oves.
-element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),zi(t)))),document.title=\`\${r} \\xB7 Cavalcade\`;let[a]=Nt(t);a?this.solution.play(i,a,e):et(t\
-his.
-solution.board,O(i),e)}}});function se(s,t){let e=t.length-yl,i=t.slice(0,yl).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"\
-col"},o)));return l("div",{},
-l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},\`\${y(e,"more rows")} are in the JSON file.\`))}function vl(s,t,e=null){let i=\
-Math.
-max(...t.map(([,o])=>o),1),n=([o,r])=>{let a=l("span",{class:"bar"}),h=l("span",{class:"time"},b(r)),c=r/i;a.style.transform=\`scaleX(\${Math.max(c,.004)})\`;let d\
-=c>
-.55;return h.style[d?"right":"left"]=\`\${(d?1-c:c)*100}%\`,d&&h.setAttribute("data-inside",""),l("li",{data:{state:o===e?"running":"proved"}},l("span",{class:"nam\
+{class:"bench"},r,this.side=l("div",{class:"side"},t,this.verdict.element,this.claim,e,this.growing.element,i,n,this.why,this.values,a.element,this.panel.links,\
+
+this.exports,this.figures,o))),this.root.setAttribute("aria-busy","true")}begin(t){this.job=t,this.root.removeAttribute("aria-busy"),f(this.title,t.title??k(t.l\
+ine)),
+f(this.line,t.title?t.line:t.puzzle.source??""),document.title=\`\${t.title??t.line} \\xB7 Cavalcade\`,this.panel.begin(t),this.link(t.puzzle,Jt(t.request)),this.so\
+lution.
+controls.hidden=t.kind==="count",["done","failed","cancelled"].includes(t.state)||this.growing.begin(t),this.isStaged||(this.isStaged=!0,this.stage())}link(t,e)\
+{
+this.panel.link(["Change the puzzle",M("set-up",{...t,...e})],["Compare methods",M("compare",t)],...Pe(t.kind)?[["Try it yourself",qt(t)]]:[])}async stage(){let\
+{
+puzzle:t}=this.job,{board:e}=this.solution;V(e,O(t)),this.growing.staged(),this.sight=t.guards!==void 0?J({puzzle:t}).catch(()=>F):Promise.resolve(F);let i=awai\
+t this.
+sight;!this.solution.transport&&!this.isLeft&&(V(e,O(t),i),this.growing.draw())}progress(t){this.panel.progress(t),this.growing.progress(t);let{incumbent:e}=thi\
+s.
+growing.last;this.verdict.sofar(e===null?"":y(e,this.growing.unit))}tick(t){this.panel.tick(t),this.growing.tick(t)}done(t){this.panel.end(t.error),this.growing\
+.
+end(t.answer),this.side.classList.add("ended"),this.claim.replaceChildren(),t.answer?this.answer(t.answer):this.verdict.sofar("")}answer(t){this.job.ask==="gene\
 \\
-e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var yl,ms=m(()=\
->{
-k();C();yl=500});function kl(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=c=>y(c,"moves"),h=n.status==="optimal"&&n.value<t.depths.length?a(\
-n.value):null;return{
+rate"&&(this.job.puzzle=t.puzzle,this.link(t.puzzle,{})),this.verdict.show(t),this.why.replaceChildren(Si(t,this.id)),this.claim.replaceChildren(...xi(t,this.jo\
+b).
+map(i=>l("p",{},i))),this.values.replaceChildren(pl(t)),this.figures.replaceChildren(Ni(t)),this.shown=Bt(t);let e=this.shown.length?hl(cl(this.id),()=>this.sol\
+ution.
+moves.text):[];if(this.exports.replaceChildren(...e,...ll(this.id,t)),this.shown.length>1){let i=l("select",{"aria-label":"Solution",onchange:()=>this.play(this\
+.
+shown[Number(i.value)])},this.shown.map((n,o)=>l("option",{value:o},\`Solution \${o+1} of \${this.shown.length}\`)));this.choice.replaceChildren(i)}this.solution.co\
+ntrols.
+hidden=this.shown.length===0,this.shown.length&&this.play(this.shown[0])}async play(t){let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,\
+
+e)}key(t){return this.solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var Ml={};ft(Ml,{show:()=>Pu});function Pu(s,t,e){let i=new oo(s,e[1]??"");\
+return{title:"Solution",keys:Rs,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:()=>i.
+solution||i.load()}}var oo,Ll=m(()=>{W();D();v();ci();C();Fe();B();j();pe();we();Xn();yi();so();io();oo=class{constructor(t,e){Object.assign(this,{root:t,name:e\
+}),
+this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await ts(this.name),{puzzle:e}=t,i=e\
+.
+guards===void 0?F:await J({puzzle:e}).catch(()=>F);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");Mt(this.root\
+,
+"Solution not found",k(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new oe;let n=new Ve;n.show(t);let o\
+=(h,c)=>l(
+"a",{class:"button",href:M(c,i)},h),r=i.title??k(i.kind);this.root.replaceChildren(l("header",{class:"head"},l("div",{},l("h1",{},r),l("p",{class:"line"},i.sour\
+ce))),
+l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.element,l("div",{class:"claim"},xi(t,{}).map(h=>l("p",{},h))),Si(t),this.solution.m\
+oves.
+element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),Ni(t)))),document.title=\`\${r} \\xB7 Cavalcade\`;let[a]=Bt(t);a?this.solution.play(i,a,e):V(th\
+is.
+solution.board,O(i),e)}}});function El(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=c=>y(c,"moves"),h=n.status==="optimal"&&n.value<t.depths\
+.length?a(n.value):null;return{
 value:r?\`\${y(e,"placements")}, the farthest at distance \${i}\`:\`\${y(e,"placements")} found, up to distance \${t.depths.length-1}\`,claims:[n.status==="infeasible"?\
 
-"The goal cannot be reached.":h&&\`The goal is \${h} away.\`,Oe(t.stopped,s),\`By \${t.method}, in \${B(t.seconds)}.\`],picture:vl("Placements by distance",t.depths.ma\
+"The goal cannot be reached.":h&&\`The goal is \${h} away.\`,Ne(t.stopped,s),\`By \${t.method}, in \${q(t.seconds)}.\`],picture:Ze("Placements by distance",t.depths.ma\
 p(
-(c,d)=>[a(d),c]),h),table:$d(o,r?t.depths.at(-1):0),files:Ue}}function $d(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:E("set\
+(c,u)=>[a(u),c]),h),table:Ru(o,r?t.depths.at(-1):0),files:It}}function Ru(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:M("set\
 \\
--up",i)},l("div",{class:"plate"},yt(O({...i,start:i.goal}))),l("p",{class:"line"},ks(i.goal)));return l("section",{},l("h2",{},\`The farthest placements: \${s.len\
+-up",i)},l("div",{class:"plate"},xt(O({...i,start:i.goal}))),l("p",{class:"line"},$s(i.goal)));return l("section",{},l("h2",{},\`The farthest placements: \${s.len\
 gth}\\
- of \${b(t)}\`),l("div",{class:"cards"},s.map(e)))}var xl=m(()=>{V();ct();k();C();q();_();He();ms()});function $l(s,t){let e=t.filter(({puzzle:o})=>o!==void 0),i=\
-t.find(o=>o.recurrence!==void 0)?.recurrence,n=e.filter(({status:o})=>Tt(o));return{value:i?\`A recur\\
-rence of order \${b(i.order)}\`:\`\${b(n.length)} of \${b(e.length)} \${s.kind==="count"?"counted":"proved"}\`,claims:i?Md(i):[],picture:null,table:se(["Board","Status\
-",
-x(e[0]?.unit??(s.kind==="count"?"tours":"moves")),"Time"],e.map(o=>[l("a",{href:E("set-up",o.puzzle)},o.puzzle.board),o.status,Sd(o),B(o.seconds)]))}}function S\
-d({
-status:s,value:t,bound:e,witness:i}){return s==="infeasible"?"none":Tt(s)?b(i?.count??t):[t,e].map(n=>n===null?"":b(n)).join(" \\u2026 ")}function Md({order:s,pr\
-oof:t,
-modulus:e,denominator:i,terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],c)=>{let d=a<0n?"\\u2212 ":c?"+ ":"",u\
-=a<
-0n?-a:a;return\`\${d}\${u===1n?"":\`\${b(u)} \`}a(n\\u2212\${h})\`});return[t==="proved"?"Proved.":\`Conjectured from \${b(n)} terms, of which it predicted \${o}.\`,\`a(n) = \
-\${r.
-join(" ")||"0"} for n > \${b(s)}\${e?\`, modulo \${e}\`:""}.\`]}var Sl=m(()=>{k();C();_();ms()});function Ml(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),\
-o=n.map(({value:p})=>p).toSorted((p,w)=>p-w),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
-if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),d=t.filter(({status:p})=>!Tt(p)),u=n[0].u\
-nit;
-return{value:r===a?y(a,u):\`From \${b(r)} to \${y(a,u)}\`,claims:[h===1?\`\${y(t.length,"starts")}, \${b(c.length)} of them optimal.\`:\`\${y(t.length,"sets")} of \${h} st\
-\\
-arts, \${b(c.length)} of them optimal. Each cell shows the least value with a walker on it.\`,d.length?\`\${b(d.length)} of them not proved optimal.\`:"All proved; t\
-\\
-he referee replayed every walk."],picture:Ld(i,e,n,u),table:Ed(i,t,u),files:Ue}}function Ld(s,t,e,i){let n=new Map;for(let{starts:c,value:d}of e)c.forEach(u=>n.\
+ of \${w(t)}\`),l("div",{class:"cards"},s.map(e)))}var Cl=m(()=>{W();ut();v();C();B();j();we();Dt()});function Bi({label:s,draft:t,seen:e,cells:i,heading:n=null})\
+{let o=l("figcaption",{class:"hint"},"Point at a cell to read its value; click it to open its puzzle\\
+."),r=g=>i.has(g)&&f(o,\`\${g}: \${i.get(g).words}\`),a=g=>{let T=i.get(g)?.href;return T&&location.assign(T),!!T},h=new _({label:s,act:{key:(g,T)=>T==="Enter"&&a(g\
+),
+walked:r}});V(h,t,e);let c=[...i.values()].map(({value:g})=>g).filter(g=>g!==void 0),[u,d]=[Math.min(...c),Math.max(...c)];for(let[g,{value:T,sign:R}]of i){let \
+X=T===
+void 0?0:(T-u)/Math.max(d-u,1);T!==void 0&&h.layers.heat.append(Iu(h,g,.06+.74*X));let Qt=T===void 0?R??"":String(T);h.layers.marks.append(Du(h,g,Qt,X>.6?"deep"\
+:
+""))}h.mark("opens",[...i].filter(([,{href:g}])=>g).map(([g])=>g)),h.describe(new Map([...i].map(([g,{words:T}])=>[g,T])));let p=g=>h.cellAt(h.pointAt(g));retur\
+n h.
+element.addEventListener("pointermove",g=>r(p(g))),h.element.addEventListener("click",g=>a(p(g))),l("div",{class:"heatmap"},n&&l("h2",{},n),h.element,o)}functio\
+n Iu(s,t,e){
+let[i,n]=s.centre(t);return b("rect",{class:"need",x:i-S/2,y:n-S/2,width:S,height:S,opacity:e})}function Du(s,t,e,i){let[n,o]=s.centre(t);return b("text",{class\
+:\`\\
+needed \${i}\`,x:n,y:o+11,"text-anchor":"middle"},e)}var ro=m(()=>{W();it();kt();v()});function Tl({puzzle:s},t){let e=t.filter(({value:u})=>u!==null),i=t[0].unit\
+,[n,o]=e.reduce(([u,d],{value:p})=>[Math.min(u,p),Math.max(d,p)],[1/0,-1/0]),r=e.filter(
+({value:u})=>u===o),a=t.filter(({status:u})=>u!==null&&!dt(u)),h=t.filter(({status:u})=>u===null),c=t.filter(({status:u})=>u==="infeasible");return{value:e.leng\
+th===
+0?"none":n===o?y(o,i):\`From \${w(n)} to \${y(o,i)}\`,claims:[s.guards.length>1&&"Each cell shows the largest optimum of all placements with such a guard on it.",r.\
 
-set(u,Math.min(d,n.get(u)??1/0)));let[o,r]=[Math.min(...n.values()),Math.max(...n.values())],a=new Q({label:"The optimum for every start"});et(a,{...O(s),knight\
-s:[],
-place:1},t);for(let[c,d]of n){let[u,p]=a.centre(c),w=(d-o)/Math.max(r-o,1),T={x:u-S/2,y:p-S/2,width:S,height:S};a.layers.heat.append(g("rect",{class:"need",...T\
-,
-opacity:.06+.74*w}));let R=w>.6?"deep":"";a.layers.marks.append(g("text",{class:\`needed \${R}\`,x:u,y:p+11,"text-anchor":"middle"},String(d)))}let h=t.attacked.ma\
-p(
-c=>[c,"attacked"]);return a.describe(new Map([...h,...[...n].map(([c,d])=>[c,y(d,i)])])),a.element}function Ed(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value\
-??
-0],n=t.toSorted((a,h)=>{let[c,d]=[i(a),i(h)];return c[0]-d[0]||c[1]-d[1]}),{place:o,...r}=s;return se(["Starts","Status",x(e),"Then moves"],n.map(({starts:a,sta\
-tus:h,
-value:c,then:d})=>[l("a",{href:E("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":b(c),d?b(d.value):""]))}var Ll=m(()=>{V();tt();Ot();k();C();q();_();He(\
-);
-ms()});function El(s,[t]){let e={exchange:Cd,uncrossed:Od,count:Td}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer \
-follows\\
- directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Oe(t.stopped,s)]}}function Cd({placements:s,methods:t,choice:e})\
-{
-let i=s.map(n=>n===null?"more than 2\\u2076\\u2074":b(n));return{value:\`The default chooses \${e}\`,claims:[\`\${i.join(" + ")} placements.\`],table:se(["Method","","S\
+length>0&&r.length<=_u&&\`Hardest: \${r.map(gs).join(", ")}.\`,\`\${y(t.length,"placements")}, \${w(e.length)} of them with a solution.\`,c.length>0&&\`\${w(c.length)} i\
 \\
-tates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",b(r),st(a),B(h)]:[n,o]))}}functi\
-on Od({
+nfeasible, marked with !.\`,h.length>0&&\`\${w(h.length)} without a puzzle, marked with \\xD7: a walker has to stand on a cell that a guard attacks or occupies.\`,a.\
+
+length>0?\`\${w(a.length)} not proved optimal.\`:"All proved; the referee replayed every walk."],picture:l("div",{},Ol(s).map(u=>Qu(s,t,u,i))),table:Hu(s,t,i),file\
+s:It}}
+function Qu(s,t,e,i){let n=({value:h,status:c})=>h??{null:-3,unknown:-2,infeasible:-1}[c],o=new Map;for(let h of t)for(let c of h.guards.filter(([u])=>u===e)){l\
+et u=c.
+slice(1),d=o.get(u);(!d||n(h)>n(d))&&o.set(u,h)}let r=new Map([...o].map(([h,c])=>[h,Uu(s,c,i)])),{name:a}=$.guards.find(({letter:h})=>h===e);return Bi({label:\`\
+\\
+The optimum for every cell of the \${a}\`,heading:Ol(s).length>1?k(a):null,draft:{...O(s),guards:new Map},seen:F,cells:r})}function Uu(s,t,e){let{guards:i,status:\
+n,
+value:o,reason:r}=t,a=n===null?null:M("set-up",{...s,guards:i});return o!==null?{value:o,words:\`\${gs(t)}, \${y(o,e)}\`,href:a}:{sign:{null:"\\xD7",infeasible:"!"}[\
+n],
+words:\`\${gs(t)}: \${r??"unknown"}\`,href:a}}function Hu(s,t,e){let i=({value:o,then:r,status:a})=>[o??(a===null?-2:-1),r?.value??0],n=t.toSorted((o,r)=>{let[a,h]=\
+[
+i(o),i(r)];return h[0]-a[0]||h[1]-a[1]});return Z(["Guards","Status",k(e),"Then moves","Components"],n.map(o=>[o.status===null?gs(o):l("a",{href:M("set-up",{...\
+s,
+guards:o.guards})},gs(o)),o.status??"no puzzle",o.value===null?"":w(o.value),o.then?w(o.then.value):"",o.components.map(({length:r})=>r).join(", ")]))}var _u,gs\
+,
+Ol,zl=m(()=>{W();v();C();B();z();j();we();ro();Dt();_u=6;gs=({guards:s})=>s.join(" "),Ol=({guards:s})=>[...new Set(s.map(([t])=>t))]});function Al(s,t){let e=t.\
+filter(({puzzle:a})=>a!==void 0),i=t.find(a=>a.recurrence!==void 0)?.recurrence,n=e.filter(({status:a})=>dt(a)),o=k(e[0]?.unit??(s.kind===
+"count"?"tours":"moves")),r=new Set(e.map(a=>Nl(a).width)).size>1;return{value:i?\`A recurrence of order \${w(i.order)}\`:\`\${w(n.length)} of \${w(e.length)} \${s.kin\
+d===
+"count"?"counted":"proved"}\`,claims:i?Zu(i):[],picture:null,table:r?Ku(o,e):Wu(o,e)}}function Ku(s,t){let e=new Map(t.map(h=>[h.puzzle.board,h])),i=h=>[...new S\
+et(
+t.map(c=>Nl(c)[h]))].sort((c,u)=>c-u),n=i("width"),o=h=>h&&l("a",{href:Bl(h),"aria-label":\`\${h.puzzle.board}: \${ao(h)}\`,data:{state:dt(h.status)?"proved":"open"\
+}},
+ao(h)),r=i("height").map(h=>[l("strong",{},\`\${w(h)} high\`),...n.map(c=>o(e.get(\`\${c}x\${h}\`)))]),a=Z([s,...n.map(h=>\`\${w(h)} wide\`)],r);return a.classList.add("g\
+\\
+rid"),a}function Nl({puzzle:s}){let[t,e]=s.board.split("x").map(Number);return{width:t,height:e}}function ao({status:s,value:t,bound:e,witness:i}){return s==="i\
+\\
+nfeasible"?"none":dt(s)?w(i?.count??t):[t,e].some(n=>n!==null)?[t,e].map(n=>n===null?"":w(n)).join(" \\u2026 "):"unknown"}function Zu({order:s,proof:t,modulus:e,\
+
+denominator:i,terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],c)=>{let u=a<0n?"\\u2212 ":c?"+ ":"",d=a<0n?-a:a\
+;
+return\`\${u}\${d===1n?"":\`\${w(d)} \`}a(n\\u2212\${h})\`});return[t==="proved"?"Proved.":\`Conjectured from \${w(n)} terms, of which it predicted \${o}.\`,\`a(n) = \${r.join\
+(
+" ")||"0"} for n > \${w(s)}\${e?\`, modulo \${e}\`:""}.\`]}var Wu,Bl,ql=m(()=>{v();C();j();Dt();Wu=(s,t)=>Z(["Board","Status",s,"Time"],t.map(e=>[l("a",{href:Bl(e)},e\
+.
+puzzle.board),e.status,ao(e),q(e.seconds)]));Bl=({puzzle:s})=>M("set-up",s)});function Fl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({val\
+ue:p})=>p).toSorted((p,g)=>p-g),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
+if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),u=t.filter(({status:p})=>!dt(p)),d=n[0].u\
+nit;
+return{value:r===a?y(a,d):\`From \${w(r)} to \${y(a,d)}\`,claims:[h===1?\`\${y(t.length,"starts")}, \${w(c.length)} of them optimal.\`:\`\${y(t.length,"sets")} of \${h} st\
+\\
+arts, \${w(c.length)} of them optimal. Each cell shows the least value with a walker on it.\`,u.length?\`\${w(u.length)} of them not proved optimal.\`:"All proved; t\
+\\
+he referee replayed every walk."],picture:Gu(i,e,n,d),table:Yu(i,t,d),files:It}}function Gu(s,t,e,i){let n=new Map;for(let u of e)for(let d of u.starts.filter(p\
+=>u.
+value<(n.get(p)?.value??1/0)))n.set(d,u);let{place:o,...r}=s,a=[...n].map(([u,{starts:d,value:p}])=>[u,{value:p,words:y(p,i),href:M("set-up",{...r,knights:d})}]\
+),
+h=t.attacked.map(u=>[u,{words:"attacked"}]);return Bi({label:"The optimum for every start",draft:{...O(s),knights:[],place:1},seen:t,cells:new Map([...h,...a])}\
+)}
+function Yu(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??0],n=t.toSorted((a,h)=>{let[c,u]=[i(a),i(h)];return c[0]-u[0]||c[1]-u[1]}),{place:o,...r}=s;retur\
+n Z(
+["Starts","Status",k(e),"Then moves"],n.map(({starts:a,status:h,value:c,then:u})=>[l("a",{href:M("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":w(c),u?\
+
+w(u.value):""]))}var jl=m(()=>{v();C();B();j();we();ro();Dt()});function Pl(s,[t]){let e={exchange:Vu,uncrossed:Xu,count:Ju}[s.kind];if(Object.keys(t).length===\
+0)return{value:"No search is needed",claims:["The answer follows\\
+ directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Ne(t.stopped,s)]}}function Vu({placements:s,methods:t,choice:e})\
+{
+let i=s.map(n=>n===null?"more than 2\\u2076\\u2074":w(n));return{value:\`The default chooses \${e}\`,claims:[\`\${i.join(" + ")} placements.\`],table:Z(["Method","","St\
+\\
+ates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",w(r),nt(a),q(h)]:[n,o]))}}functio\
+n Xu({
 slots:s,windows:t}){return{value:\`Frontier crossed by at most \${plural(s,"leaps")}\`,claims:["The first split is used, a wider one if it pays; numbers of states \
 \\
-are exact."],table:se(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",b(i),st(n)]))}}function Td({memory:s,\
-
-estimated_seconds:t,stopped:e,...i}){let n=Object.entries(i).map(([o,r])=>[o.replaceAll("_"," "),"",o.endsWith("bytes")?st(r):typeof r=="number"?b(r):String(r)]\
-);
-return{value:s===void 0?"No estimate":\`About \${st(s)}\`,claims:[t!=null&&\`About \${B(t)}, estimated from a small count.\`],table:se(["Statistic","",""],n)}}var Cl=\
-m(
-()=>{k();C();ms()});var Ol={};pt(Ol,{show:()=>Nd});function Nd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new io(s,e[1]);return{title\
-:"Survey",keys:zd,key:n=>i.
-key(n),leave:()=>i.run.leave()}}var zd,Ad,io,Tl=m(()=>{V();I();k();Te();C();At();q();z();_();ps();He();Oi();xl();Sl();Ll();Cl();zd=[["x","Stop the run"],["e","C\
+are exact."],table:Z(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),nt(n)]))}}function Ju({memory:s,e\
+stimated_seconds:t,
+stopped:e,...i}){let n=Object.entries(i).map(([o,r])=>[o.replaceAll("_"," "),"",o.endsWith("bytes")?nt(r):typeof r=="number"?w(r):String(r)]);return{value:s===v\
+oid 0?
+"No estimate":\`About \${nt(s)}\`,claims:[t!=null&&\`About \${q(t)}, estimated from a small count.\`],table:Z(["Statistic","",""],n)}}var Rl=m(()=>{v();C();Dt()});fun\
+ction Il({puzzle:s},t,e){let[i]=t,n=i.stats.tours;return{value:\`\${y(t.length,"tours")}\${n?\` of \${w(n)}\`:""}\`,claims:["Each was drawn from all tours, so that \\
+one may come twice. The referee replayed each."],picture:td(s,i.witness,e),table:Z(["Rank","Cells"],t.map(({stats:{rank:o},witness:r})=>[ed(s,o),l("span",{class\
+:"\\
+cells"},r.path.join(" "))]))}}function td(s,{path:t,closed:e},i){let n=new _({label:"The first tour"});return V(n,O(s),i),n.layers.marks.append(Vt(n,"piece reac\
 \\
-hange the puzzle"]],Ad={map:Ml,depths:kl,plan:El,heights:$l};io=class{constructor(t,e){this.root=t,this.id=e,this.rows=[],this.seen=F,this.panel=new We(()=>this\
+hed",e?[...t,t[0]]:t)),n.describe(new Map(t.map((o,r)=>[o,\`number \${r+1}\`]))),n.element}var ed,Dl=m(()=>{Ce();W();kt();v();C();B();j();Dt();ed=(s,t)=>t?l("a",{h\
+ref:M(
+"set-up",{...s,method:"uniform",rank:t})},w(t)):"1"});function _l(s,t){let e=s.request.ask.walkers?.within??null,i=t.at(-1),n=i.value!==null&&(e===null||i.value\
+<=e),o=({status:c,bound:u})=>c==="infeasible"||e!==null&&
+u>e,r=e===null?"":\` within \${y(e,"steps")}\`,a=({puzzle:c})=>c.place,h=t.filter(({value:c})=>c!==null);return{value:n?y(a(i),"walkers"):"not found",claims:[n&&(t\
 .
-run.stop()),this.build();let i=oe(50,()=>this.render());this.run=new dt(e,"survey",{begin:n=>this.begin(n),state:n=>this.panel.state(n),progress:n=>this.panel.p\
-rogress(
-n),note:({text:n})=>this.panel.note(n),row:n=>{this.rows.push(n),i()},tick:n=>this.panel.tick(n),done:n=>this.done(n),absent:(...n)=>ee(t,...n)})}build(){this.t\
-itle=
-l("h1",{},"\\u2026"),this.line=l("p",{class:"line"}),this.picture=l("figure",{class:"plate"}),this.table=l("div",{class:"scroll"}),this.value=l("p",{class:"value\
+slice(0,-1).every(o)?\`Proved: fewer walkers do not cover the board\${r}.\`:\`Fewer walkers may cover the board\${r}.\`)],picture:h.length?Ze("Steps for each number o\
 \\
- small"}),this.claims=l("div",{class:"claim",role:"status"}),this.exports=l("div",{class:"exports"});let{row:t,problem:e,phase:i,share:n,notes:o}=this.panel;thi\
-s.
-root.append(l("header",{class:"head"},l("div",{},this.title,this.line)),l("div",{class:"bench"},l("div",{class:"hero"},this.picture),l("div",{class:"side"},t,th\
-is.
-value,this.claims,e,i,n,this.exports,this.panel.links,o)),this.table)}begin(t){this.job=t,this.rows=t.rows,f(this.title,\`\${t.title??x(t.line)}: \${U[t.ask].one}\`\
-),
-f(this.line,t.title?t.line:""),document.title=\`\${t.title??t.line} \\xB7 Cavalcade\`;let e=E("set-up",{...t.puzzle,...Zt(t.request)});this.panel.begin(t),this.pane\
-l.
-link(["Change the puzzle",e]),this.picture.replaceChildren(yt(O(t.puzzle))),this.render(),this.look()}async look(){this.seen=await Y({puzzle:this.job.puzzle}).c\
-atch(
-()=>F),this.render()}render(){if(this.rows.length===0)return;let{value:t,claims:e,picture:i,table:n,files:o=[]}=Ad[this.job.ask](this.job,this.rows,this.seen);f\
+f walkers",h.map(c=>[y(a(c),"walkers"),c.value]),n?y(a(i),"walkers"):null):null,table:Z(["Walkers","Status",k(i.unit),"Bound","Then moves"],t.map(c=>[l("a",{hre\
+f:M(
+"set-up",c.puzzle)},w(a(c))),c.status,c.value===null?"":w(c.value),c.bound===null?"":w(c.bound),c.then?w(c.then.value):""]))}}var Ql=m(()=>{v();C();j();Dt()});v\
+ar Ul={};ft(Ul,{show:()=>nd});function nd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new lo(s,e[1]);return{title:"Survey",keys:sd,key\
+:n=>i.
+key(n),leave:()=>i.run.leave()}}var sd,id,lo,Hl=m(()=>{W();D();v();Be();C();Nt();B();z();j();fs();we();zi();Cl();zl();ql();jl();Rl();Dl();Ql();sd=[["x","Stop th\
+\\
+e run"],["e","Change the puzzle"]],id={samples:Il,map:Fl,survey:Tl,walkers:_l,depths:El,plan:Pl,heights:Al};lo=class{constructor(t,e){this.root=t,this.id=e,this\
+.
+rows=[],this.seen=F,this.panel=new Ye(()=>this.run.stop()),this.build();let i=he(50,()=>this.render());this.run=new pt(e,"survey",{begin:n=>this.begin(n),state:\
+n=>this.
+panel.state(n),progress:n=>this.panel.progress(n),note:({text:n})=>this.panel.note(n),row:n=>{this.rows.push(n),i()},tick:n=>this.panel.tick(n),done:n=>this.don\
+e(
+n),absent:(...n)=>re(t,...n)})}build(){this.title=l("h1",{},"\\u2026"),this.line=l("p",{class:"line"}),this.picture=l("figure",{class:"plate"}),this.table=l("div\
+",
+{class:"scroll"}),this.value=l("p",{class:"value small"}),this.claims=l("div",{class:"claim",role:"status"}),this.exports=l("div",{class:"exports"});let{row:t,p\
+roblem:e,
+phase:i,share:n,notes:o}=this.panel;this.root.append(l("header",{class:"head"},l("div",{},this.title,this.line)),l("div",{class:"bench"},l("div",{class:"hero"},\
+
+this.picture),l("div",{class:"side"},t,this.value,this.claims,e,i,n,this.exports,this.panel.links,o)),this.table)}begin(t){this.job=t,this.rows=t.rows,f(this.ti\
+tle,
+\`\${t.title??k(t.line)}: \${U[t.ask].one}\`),f(this.line,t.title?t.line:""),document.title=\`\${t.title??t.line} \\xB7 Cavalcade\`;let e=M("set-up",{...t.puzzle,...Jt(\
+
+t.request)});this.panel.begin(t),this.panel.link(["Change the puzzle",e]),this.picture.replaceChildren(xt(O(t.puzzle))),this.render(),this.look()}async look(){t\
+his.
+seen=await J({puzzle:this.job.puzzle}).catch(()=>F),this.render()}render(){if(this.rows.length===0){this.renderNone(this.job.answer);return}let{value:t,claims:e\
+,
+picture:i,table:n,files:o=[]}=id[this.job.ask](this.job,this.rows,this.seen);f(this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r)\
+)),
+i&&this.picture.replaceChildren(i),this.table.replaceChildren(n),this.exports.replaceChildren(...Vn(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))\
+}renderNone(t){
+if(t){f(this.value,k(t.status));let e=t.reason??(t.stopped&&\`Stopped by the limit of \${t.stopped}.\`);this.claims.replaceChildren(...[e].filter(Boolean).map(i=>l\
 (
-this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r))),i&&this.picture.replaceChildren(i),this.table.replaceChildren(n),this.export\
-s.
-replaceChildren(...Zn(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))}done(t){this.panel.end(t.error),t.state==="done"&&this.panel.known("done","do\
-\\
-ne"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var no,Bd,Ai,zl=m(()=>{k();C();no=1e-4,Bd=[1e-4,.001,.01,.1,1,10,\
-60,600,3600,36e3],Ai=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=Bd.
-filter(i=>i<=this.limit*1.001);this.axis=l("div",{class:"axis","aria-hidden":"true"},e.map(i=>{let n=l("span",{},B(i));return n.style.left=\`\${this.#t(i)*100}%\`,\
+"p",{},k(i))))}}done(t){this.panel.end(t.error),t.state==="done"&&this.panel.known("done","done"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.met\
+aKey&&
+this.panel.key(t)}}});var ho,od,qi,Wl=m(()=>{v();C();ho=1e-4,od=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],qi=class{constructor(t){this.limit=Math.max(t,.01),this\
+.rows=new Map;let e=od.
+filter(i=>i<=this.limit*1.001);this.axis=l("div",{class:"axis","aria-hidden":"true"},e.map(i=>{let n=l("span",{},q(i));return n.style.left=\`\${this.#t(i)*100}%\`,\
 
 n})),this.list=l("ol",{class:"bars"}),this.element=l("figure",{class:"barchart","aria-label":"Seconds, on a logarithmic axis"},this.list,this.axis)}row(t){if(!t\
 his.
@@ -2615,71 +2702,71 @@ rows.has(t)){let e=l("span",{class:"bar"}),i=l("span",{class:"time"}),[n,o=""]=t
 ,
 {class:"track"},e,i));this.list.append(r),this.rows.set(t,{row:r,bar:e,value:i})}return this.rows.get(t)}show(t,e,i,n){let{row:o,bar:r,value:a}=this.row(t);o.da\
 taset.
-state=e;let h=e==="waiting"?0:this.#t(i);r.style.transform=\`scaleX(\${h})\`;let c=h>.55;a.style.left=c?"auto":\`\${h*100}%\`,a.style.right=c?\`\${(1-h)*100}%\`:"auto",v\
+state=e;let h=e==="waiting"?0:this.#t(i);r.style.transform=\`scaleX(\${h})\`;let c=h>.55;a.style.left=c?"auto":\`\${h*100}%\`,a.style.right=c?\`\${(1-h)*100}%\`:"auto",x\
 (
-a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/no);return Math.min(Math.max(Math.log10(Math.max(t,no)/no)/e,.004),1)}}});var ql={};pt(ql,{show:()=>\
-Fd});function ro(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${b(
-s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function Fd(s,t,e){let i=new ao(s,t,e[1]);return{title:"\
+a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/ho);return Math.min(Math.max(Math.log10(Math.max(t,ho)/ho)/e,.004),1)}}});var Yl={};ft(Yl,{show:()=>\
+ad});function uo(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${w(
+s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function ad(s,t,e){let i=new po(s,t,e[1]);return{title:"\
 \\
-Compare",keys:qd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var qd,Al,Nl,oo,Ni,ao,Bl,Fl=m(()=>{V();I();k();Z();Te();C();zl();At();q();z();_();ps();a\
+Compare",keys:rd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var rd,Kl,Zl,co,Fi,po,Gl,Vl=m(()=>{W();D();v();Y();Be();C();Wl();Nt();B();z();j();fs();h\
 s();
-ti();qd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],Al=10,Nl="guarini",oo=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Ni(s.v\
+si();rd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],Kl=10,Zl="guarini",co=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Fi(s.v\
 ariables)],
-["Rows",s=>Ni(s.rows)],["Nonzeros",s=>Ni(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Ni(s.bound)],["Answer",ro],["Work",s=>s.conflic\
+["Rows",s=>Fi(s.rows)],["Nonzeros",s=>Fi(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Fi(s.bound)],["Answer",uo],["Work",s=>s.conflic\
 ts!=
-null?\`\${b(s.conflicts)} conflicts\`:s.nodes!=null?\`\${b(s.nodes)} nodes\`:""],["Time",s=>B(s.seconds)],["Memory",s=>st(s.memory)]],Ni=s=>s==null?"":b(s);ao=class{c\
+null?\`\${w(s.conflicts)} conflicts\`:s.nodes!=null?\`\${w(s.nodes)} nodes\`:""],["Time",s=>q(s.seconds)],["Memory",s=>nt(s.memory)]],Fi=s=>s==null?"":w(s);po=class{c\
 onstructor(t,e,i){
-this.root=t;let{puzzle:n,options:o}=Ut(e);this.puzzle=n.kind?n:null,this.options=o,this.build(),this.renderSettings(),this.id=i,this.load(),i&&this.follow(i)}lo\
+this.root=t;let{puzzle:n,options:o}=Zt(e);this.puzzle=n.kind?n:null,this.options=o,this.build(),this.renderSettings(),this.id=i,this.load(),i&&this.follow(i)}lo\
 ad(){
-f(this.problem,this.follows?.job?.error??""),M().then(({puzzles:t})=>this.offer(t,this.id),t=>f(this.problem,t.message))}build(){this.title=l("h1",{},"Compare")\
+f(this.problem,this.follows?.job?.error??""),L().then(({puzzles:t})=>this.offer(t,this.id),t=>f(this.problem,t.message))}build(){this.title=l("h1",{},"Compare")\
 ,
 this.line=l("p",{class:"line"},"One puzzle, every method: each row runs in a separate process."),this.which=l("div",{class:"which"}),this.picture=l("div",{class\
 :"\\
-plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=Ft(this.\
+plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=jt(this.\
 
-options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:Al}),this.runButton=l("button",{type:"button",class:"primary",title:"\
+options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:Kl}),this.runButton=l("button",{type:"button",class:"primary",title:"\
 \\
 Ctrl+Enter",disabled:!0,onclick:()=>this.run()},"Run all"),this.stopButton=l("button",{type:"button",class:"stop",hidden:!0,onclick:()=>this.stop()},"Stop"),thi\
 s.
 problem=l("p",{class:"problem general",role:"alert"}),this.status=l("p",{class:"badge",role:"status"}),this.chart=l("div",{class:"chart-room"}),this.body=l("tbo\
 \\
-dy"),this.table=l("table",{class:"rows",hidden:!0},l("thead",{},l("tr",{},oo.map(([e])=>l("th",{scope:"col"},e)))),this.body),this.root.append(l("header",{class\
+dy"),this.table=l("table",{class:"rows",hidden:!0},l("thead",{},l("tr",{},co.map(([e])=>l("th",{scope:"col"},e)))),this.body),this.root.append(l("header",{class\
 :"\\
 head"},this.picture,l("div",{class:"grow"},this.title,this.line),l("button",{type:"button",class:"quiet wide",title:"f",onclick:()=>this.wide()},"Full screen"))\
 ,
-l("div",{class:"ask"},this.which,L("Time limit per row, in seconds",this.limit,["time_limit"]),this.runButton,this.stopButton,this.status),t,this.problem,this.c\
+l("div",{class:"ask"},this.which,E("Time limit per row, in seconds",this.limit,["time_limit"]),this.runButton,this.stopButton,this.status),t,this.problem,this.c\
 hart,
-l("div",{class:"scroll",tabindex:0,role:"region","aria-label":"Results"},this.table))}remember(){!this.follows&&this.puzzle&&history.replaceState(null,"",E("com\
+l("div",{class:"scroll",tabindex:0,role:"region","aria-label":"Results"},this.table))}remember(){!this.follows&&this.puzzle&&history.replaceState(null,"",M("com\
 \\
-pare",{...this.puzzle,...this.options}))}renderSettings(){let{options:t,inputs:e}=this,i=Mt("compare").keys.find(({key:o})=>o==="relax"),n=({backend:o})=>{let r\
+pare",{...this.puzzle,...this.options}))}renderSettings(){let{options:t,inputs:e}=this,i=Ct("compare").keys.find(({key:o})=>o==="relax"),n=({backend:o})=>{let r\
 =t.
-backends?.includes(o)??!0,a=()=>{let h=[...this.settings.querySelectorAll("[data-solver]")],c=h.filter(({checked:u})=>u).map(({dataset:u})=>u.solver),d=c.length\
+backends?.includes(o)??!0,a=()=>{let h=[...this.settings.querySelectorAll("[data-solver]")],c=h.filter(({checked:d})=>d).map(({dataset:d})=>d.solver),u=c.length\
 ===
-h.length||c.length===0;e.change("backends",d?null:c),this.renderSettings()};return G(o,l("input",{name:\`solver-\${o}\`,checked:r,data:{solver:o},onchange:a}))};fs\
-(
-this.settings,[L("Memory limit per row, in MiB",Mn(t,e.change),["memory"]),L("Horizon in moves",e.input("horizon",{placeholder:"automatic"}),["horizon"]),l("div\
+h.length||c.length===0;e.change("backends",u?null:c),this.renderSettings()};return tt(o,l("input",{name:\`solver-\${o}\`,checked:r,data:{solver:o},onchange:a}))};w\
+s(
+this.settings,[E("Memory limit per row, in MiB",Cn(t,e.change),["memory"]),E("Horizon in moves",e.input("horizon",{placeholder:"automatic"}),["horizon"]),l("div\
 ",
-{class:"checks",role:"group","aria-label":"Solvers"},$.backends.map(n)),l("div",{class:"checks"},qt(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){l\
+{class:"checks",role:"group","aria-label":"Solvers"},$.backends.map(n)),l("div",{class:"checks"},Ft(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){l\
 et i=t.
-map(({name:h,title:c,line:d})=>[h,c??d]),n=this.puzzle&&!t.some(({puzzle:h})=>h.title&&h.title===this.puzzle.title),o=this.puzzle?t.find(({puzzle:h})=>h.title==\
+map(({name:h,title:c,line:u})=>[h,c??u]),n=this.puzzle&&!t.some(({puzzle:h})=>h.title&&h.title===this.puzzle.title),o=this.puzzle?t.find(({puzzle:h})=>h.title==\
 =
-this.puzzle.title)?.name??"own":Nl,r=h=>{let c=t.find(d=>d.name===h);location.hash=E("compare",{...c.puzzle,...this.options})},a=D([...n||e?[["own",e?"this comp\
+this.puzzle.title)?.name??"own":Zl,r=h=>{let c=t.find(u=>u.name===h);location.hash=M("compare",{...c.puzzle,...this.options})},a=Q([...n||e?[["own",e?"this comp\
 \\
-arison":this.puzzle.title??"your own puzzle"]]:[],...i],e?"own":o,h=>h!=="own"&&r(h),{name:"puzzle"});this.which.replaceChildren(L("Puzzle",a,["puzzle"])),e||(t\
+arison":this.puzzle.title??"your own puzzle"]]:[],...i],e?"own":o,h=>h!=="own"&&r(h),{name:"puzzle"});this.which.replaceChildren(E("Puzzle",a,["puzzle"])),e||(t\
 his.
-puzzle??=t.find(({name:h})=>h===Nl)?.puzzle??t[0]?.puzzle,this.present())}async present(){let t=O(this.puzzle);t&&this.picture.replaceChildren(yt(t));let e=awai\
-t Y(
+puzzle??=t.find(({name:h})=>h===Zl)?.puzzle??t[0]?.puzzle,this.present())}async present(){let t=O(this.puzzle);t&&this.picture.replaceChildren(xt(t));let e=awai\
+t J(
 {puzzle:this.puzzle}).catch(i=>({valid:!1,error:i}));f(this.problem,e.valid?"":e.error.message),this.runButton.disabled=!e.valid||this.isRunning===!0,e.valid&&(\
 f(
-this.title,e.puzzle.title??x(e.line)),f(this.line,\`\${e.puzzle.title?\`\${e.line}. \`:""}One puzzle, every method: each row runs in a separate process.\`))}async run\
+this.title,e.puzzle.title??k(e.line)),f(this.line,\`\${e.puzzle.title?\`\${e.line}. \`:""}One puzzle, every method: each row runs in a separate process.\`))}async run\
 (){
-this.runButton.disabled=!0;try{let t={time_limit:Al,...this.options},e=await M(nt("compare",this.puzzle,t));location.hash=\`#/compare/\${e.id}\`}catch(t){f(this.pr\
+this.runButton.disabled=!0;try{let t={time_limit:Kl,...this.options},e=await L(rt("compare",this.puzzle,t));location.hash=\`#/compare/\${e.id}\`}catch(t){f(this.pr\
 oblem,
-t.message),this.runButton.disabled=!1}}follow(t){this.follows=new dt(t,"compare",{begin:e=>this.begin(e),state:e=>this.state(e),row:e=>this.row(e),tick:()=>this\
+t.message),this.runButton.disabled=!1}}follow(t){this.follows=new pt(t,"compare",{begin:e=>this.begin(e),state:e=>this.state(e),row:e=>this.row(e),tick:()=>this\
 .
-tick(),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,ee(this.root,...e)}})}begin(t){let{time_limit:e}=t.request.limits;this.puzzle=t.puzzle,Object.assign(\
+tick(),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,re(this.root,...e)}})}begin(t){let{time_limit:e}=t.request.limits;this.puzzle=t.puzzle,Object.assign(\
 
-this.options,Zt(t.request),{time_limit:e}),this.limit.value=e,this.renderSettings(),this.bars=new Ai(e),this.chart.replaceChildren(this.bars.element),this.lines\
+this.options,Jt(t.request),{time_limit:e}),this.limit.value=e,this.renderSettings(),this.bars=new qi(e),this.chart.replaceChildren(this.bars.element),this.lines\
 =
 new Map,this.since=void 0,this.body.replaceChildren(),this.table.hidden=!1,(t.planned??[]).forEach(i=>this.plan(i)),t.rows.forEach(i=>this.row(i)),this.present(\
 )}state(t){
@@ -2689,32 +2776,32 @@ status.dataset.status=t.state;let e={queued:"Queued",running:"Running",unreachab
 
 e[t.state]),t.state==="running"&&(this.since??=performance.now())}done(t){this.runButton.disabled=!1,f(this.runButton,"Run again"),f(this.problem,t.error??"");f\
 or(let[
-e,i]of this.lines)i.dataset.state==="waiting"&&this.bars.show(e,"none",0,"not run")}plan(t){let e=Bl(t);this.write(e,t,"waiting"),this.bars.show(e,"waiting",0,"\
+e,i]of this.lines)i.dataset.state==="waiting"&&this.bars.show(e,"none",0,"not run")}plan(t){let e=Gl(t);this.write(e,t,"waiting"),this.bars.show(e,"waiting",0,"\
 ")}write(t,e,i){
 let n=this.lines.get(t)??this.body.appendChild(l("tr"));this.lines.set(t,n),n.dataset.state=i;let o=e.note?[l("td",{},e.method),l("td",{},e.backend??""),l("td",\
 
-{colspan:oo.length-2,class:"note"},e.note)]:oo.map(([,r])=>l("td",{},r(e)??""));n.replaceChildren(...o)}row(t){let e=Bl(t),i=t.note?"none":t.proved?"proved":t.v\
+{colspan:co.length-2,class:"note"},e.note)]:co.map(([,r])=>l("td",{},r(e)??""));n.replaceChildren(...o)}row(t){let e=Gl(t),i=t.note?"none":t.proved?"proved":t.v\
 alue!=
-null?"found":"none";this.write(e,t,i);let n=t.seconds??0;this.bars.show(e,i,n,t.note?t.note:\`\${B(n)}\${ro(t)?\`, \${ro(t)}\`:""}\`),this.since=performance.now()}tick\
+null?"found":"none";this.write(e,t,i);let n=t.seconds??0;this.bars.show(e,i,n,t.note?t.note:\`\${q(n)}\${uo(t)?\`, \${uo(t)}\`:""}\`),this.since=performance.now()}tick\
 (){
 let t=[...this.lines].find(([,e])=>["waiting","running"].includes(e.dataset.state));if(t){let e=(performance.now()-this.since)/1e3;t[1].dataset.state="running",\
 
-this.bars.show(t[0],"running",e,B(Math.max(e,.1)))}}async stop(){await this.follows.stop().catch(t=>f(this.problem,t.message))}wide(){document.fullscreenElement\
+this.bars.show(t[0],"running",e,q(Math.max(e,.1)))}}async stop(){await this.follows.stop().catch(t=>f(this.problem,t.message))}wide(){document.fullscreenElement\
 ?
 document.exitFullscreen():this.root.requestFullscreen?.()}key(t){if(this.isLeft)return!1;let e={f:()=>this.wide(),x:()=>this.follows&&this.stop(),Enter:()=>(t.c\
 trlKey||
-t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Bl=({method:s,backend:t})=>\`\${s}\${t?\` \${t}\`:""}\
-\`});var Pl={};pt(Pl,{show:()=>Dd});function Dd(s,t,e){let i=new lo(s,t,e[1]);return{title:"Network",keys:Pd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
+t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Gl=({method:s,backend:t})=>\`\${s}\${t?\` \${t}\`:""}\
+\`});var Xl={};ft(Xl,{show:()=>dd});function dd(s,t,e){let i=new mo(s,t,e[1]);return{title:"Network",keys:ld,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
 ain(
-i.run?.job)}}var Pd,Ye,Rd,jd,Id,lo,_d,Rl=m(()=>{Ot();ct();I();k();Z();Te();C();Ae();At();z();_();ps();xn();as();ti();Pd=[["Ctrl+Enter","Run the network"],["r","\
+i.run?.job)}}var ld,Xe,hd,cd,ud,mo,pd,Jl=m(()=>{kt();ut();D();v();Y();Be();C();Fe();Nt();z();j();fs();Mn();hs();si();ld=[["Ctrl+Enter","Run the network"],["r","\
 \\
-Run with the next seed"],["Space","Play, pause"],["\\u2190 \\u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],Ye={board:"8x8",piece:"knight"\
+Run with the next seed"],["Space","Play, pause"],["\\u2190 \\u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],Xe={board:"8x8",piece:"knight"\
 ,
-closed:!0,seed:4,restarts:1},Rd={queued:"Queued",running:"Running",unreachable:"No connection"},jd=10,Id=6;lo=class{constructor(t,e,i){this.root=t,this.wish={..\
-.Ye,
-...e},this.board=new Q({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.s\
+closed:!0,seed:4,restarts:1},hd={queued:"Queued",running:"Running",unreachable:"No connection"},cd=10,ud=6;mo=class{constructor(t,e,i){this.root=t,this.wish={..\
+.Xe,
+...e},this.board=new _({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.s\
 tatus=
-l("p",{class:"badge",role:"status"}),this.controls=l("div",{class:"controls"}),this.fields=l("div",{class:"fields"}),this.settling=g("svg",{class:"settling",vie\
+l("p",{class:"badge",role:"status"}),this.controls=l("div",{class:"controls"}),this.fields=l("div",{class:"fields"}),this.settling=b("svg",{class:"settling",vie\
 wBox:"\\
 0 0 320 90",role:"img","aria-label":"Cells without degree 2, by iteration"}),this.startButton=l("button",{type:"button",class:"primary",title:"Ctrl+Enter",oncli\
 ck:()=>this.
@@ -2728,73 +2815,73 @@ this.controls),l("div",{class:"side"},l("div",{class:"go"},this.startButton,this
 g,
 l("p",{class:"hint"},"Cells without degree 2, by iteration")),l("p",{class:"problem general",role:"alert",data:{keys:"*"}})))),this.renderFields()}renderFields(\
 ){
-let{wish:t}=this,i=Ft(t,o=>{o in Ye&&(t[o]??=Ye[o]),history.replaceState(null,"",E("network",_d(t))),(o==="board"||o==="piece")&&this.blank()}),n=kn(t,(o,r)=>{i\
+let{wish:t}=this,i=jt(t,o=>{o in Xe&&(t[o]??=Xe[o]),history.replaceState(null,"",M("network",pd(t))),(o==="board"||o==="piece")&&this.blank()}),n=Sn(t,(o,r)=>{i\
 .
-change("piece",o.piece),r?.isText||this.renderFields()});fs(this.fields,[L("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange\
+change("piece",o.piece),r?.isText||this.renderFields()});ws(this.fields,[E("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange\
 :o=>i.
-change("board",o.target.value.trim()||Ye.board)}),["board"],"A size such as 8x8, or rows."),n,...Sn(re("tour",U.watch.method),t,i.change,[L("Seed",i.input("seed\
+change("board",o.target.value.trim()||Xe.board)}),["board"],"A size such as 8x8, or rows."),n,...En(ce("tour",U.watch.method),t,i.change,[E("Seed",i.input("seed\
 ",
-{min:0}),["seed"])]),Vt([qt(wt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=H.parse(this.wish.board);t&&this.board.reshape(t)}async star\
+{min:0}),["seed"])]),se([Ft(yt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=H.parse(this.wish.board);t&&this.board.reshape(t)}async star\
 t(){
-this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{let o=await M(nt("watch",{kind:"tour",board:t,piece:e,closed:i},n));location.hash=\
+this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{let o=await L(rt("watch",{kind:"tour",board:t,piece:e,closed:i},n));location.hash=\
 
-\`#/network/\${o.id}\`}catch(o){lt(this.root,o),this.startButton.disabled=!1}}again(){this.wish.seed=(this.wish.seed??0)+1,this.start()}follow(t){this.snapshots=[]\
+\`#/network/\${o.id}\`}catch(o){ht(this.root,o),this.startButton.disabled=!1}}again(){this.wish.seed=(this.wish.seed??0)+1,this.start()}follow(t){this.snapshots=[]\
 ,
-this.run=new dt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,Rd[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e)\
+this.run=new pt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,hd[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e)\
 ,
-moment:e=>this.snapshots.push(e),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,ee(this.root,...e)}})}begin(t){let{board:e,piece:i,closed:n}=t.puzzle;this.\
+moment:e=>this.snapshots.push(e),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,re(this.root,...e)}})}begin(t){let{board:e,piece:i,closed:n}=t.puzzle;this.\
 
-wish={...Ye,board:e,piece:i,closed:n,seed:0,...Zt(t.request)},this.renderFields(),this.blank(),this.snapshots=[...t.moments]}done(t){if(f(this.status,""),this.c\
+wish={...Xe,board:e,piece:i,closed:n,seed:0,...Jt(t.request)},this.renderFields(),this.blank(),this.snapshots=[...t.moments]}done(t){if(f(this.status,""),this.c\
 omplain(
-t),this.snapshots.length===0)return;let{layers:e}=this.board;this.leaps=e.lines.appendChild(g("path",{class:"leaps"})),this.heats=new Map,this.answer=t.answer,t\
+t),this.snapshots.length===0)return;let{layers:e}=this.board;this.leaps=e.lines.appendChild(b("path",{class:"leaps"})),this.heats=new Map,this.answer=t.answer,t\
 his.
-drawSettling(),this.transport=new Yt({length:this.snapshots.length-1,rate:jd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),t\
+drawSettling(),this.transport=new te({length:this.snapshots.length-1,rate:cd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),t\
 his.
-controls.replaceChildren(this.transport.element),this.transport.begin()}complain(t){lt(this.root,t?.error?{message:t.error}:null)}snapshot(t){if(this.shown===t)\
+controls.replaceChildren(this.transport.element),this.transport.begin()}complain(t){ht(this.root,t?.error?{message:t.error}:null)}snapshot(t){if(this.shown===t)\
 
-return;this.shown=t;let{leaps:e}=this.snapshots[t],i=new Map,n="";for(let[r,a]of e)i.set(r,(i.get(r)??0)+1),i.set(a,(i.get(a)??0)+1),n+=this.board.path([r,a]);v\
+return;this.shown=t;let{leaps:e}=this.snapshots[t],i=new Map,n="";for(let[r,a]of e)i.set(r,(i.get(r)??0)+1),i.set(a,(i.get(a)??0)+1),n+=this.board.path([r,a]);x\
 (
-this.leaps,"d",n),this.heat(i);let o=t===this.snapshots.length-1&&this.answer?.witness;this.leaps.classList.toggle("tour",!!o),f(this.said,this.words(t)),v(this\
+this.leaps,"d",n),this.heat(i);let o=t===this.snapshots.length-1&&this.answer?.witness;this.leaps.classList.toggle("tour",!!o),f(this.said,this.words(t)),x(this\
 .
-now,"x1",this.at(t)),v(this.now,"x2",this.at(t))}heat(t){let{shape:e,layers:i}=this.board;for(let n=0;n<e.area;n+=1)if(e.has(n)){let o=t.get(e.name(n))??0,r=Mat\
+now,"x1",this.at(t)),x(this.now,"x2",this.at(t))}heat(t){let{shape:e,layers:i}=this.board;for(let n=0;n<e.area;n+=1)if(e.has(n)){let o=t.get(e.name(n))??0,r=Mat\
 h.
-min(Math.abs(o-2),Id),a=this.heats.get(n);if(!a&&r){let[h,c]=this.board.middle(n);a=i.heat.appendChild(g("rect",{x:h-50,y:c-50,width:100,height:100})),this.heat\
+min(Math.abs(o-2),ud),a=this.heats.get(n);if(!a&&r){let[h,c]=this.board.middle(n);a=i.heat.appendChild(b("rect",{x:h-50,y:c-50,width:100,height:100})),this.heat\
 s.
-set(n,a)}a&&v(a,"class",\`heat \${o<2?"few":"many"} depth-\${r}\`)}}words(t){let{iteration:e,unsettled:i,cells:n}=this.snapshots[t];if(i>0)return\`\${e===0?"Initialis\
+set(n,a)}a&&x(a,"class",\`heat \${o<2?"few":"many"} depth-\${r}\`)}}words(t){let{iteration:e,unsettled:i,cells:n}=this.snapshots[t];if(i>0)return\`\${e===0?"Initialis\
 \\
 ed at random":\`Iteration \${e}\`}: \${i} of \${y(n,"cells")} without degree 2\`;let o=t===this.snapshots.length-1;return\`Iteration \${e}: converged\${o?this.answer?.wi\
 tness?
 " to a tour":" to several cycles":""}\`}at(t){return 4+312*t/Math.max(this.snapshots.length-1,1)}drawSettling(){let t=Math.max(...this.snapshots.map(({unsettled:\
 i})=>i),
-1),e=this.snapshots.map(({unsettled:i},n)=>\`\${this.at(n)},\${84-78*i/t}\`);this.now=g("line",{class:"now",y1:4,y2:86}),this.settling.replaceChildren(g("polyline",\
+1),e=this.snapshots.map(({unsettled:i},n)=>\`\${this.at(n)},\${84-78*i/t}\`);this.now=b("line",{class:"now",y1:4,y2:86}),this.settling.replaceChildren(b("polyline",\
 
-{class:"best",points:e.join(" ")}),g("path",{class:"rule",d:"M4 86H316"}),this.now)}key(t){return this.isLeft?!1:t.ctrlKey||t.metaKey?(this.start(),!0):t.key===\
+{class:"best",points:e.join(" ")}),b("path",{class:"rule",d:"M4 86H316"}),this.now)}key(t){return this.isLeft?!1:t.ctrlKey||t.metaKey?(this.start(),!0):t.key===\
 
-"r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},_d=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>\
+"r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},pd=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>\
 e!==
-Ye[t]))});var Il={};pt(Il,{show:()=>Wd});function Wd(s){let t=new ho(s);return{title:"History",keys:Qd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.lea\
+Xe[t]))});var eh={};ft(eh,{show:()=>bd});function bd(s){let t=new fo(s);return{title:"History",keys:md,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.lea\
 ve(),back:()=>t.
-back()}}var Qd,Ud,Hd,Kd,jl,ho,Dl=m(()=>{I();k();Z();It();C();z();Qd=[["/","Search"]],Ud=50,Hd=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
+back()}}var md,fd,gd,wd,th,fo,sh=m(()=>{D();v();Y();Ut();C();z();md=[["/","Search"]],fd=50,gd=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
 ,
-"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Kd=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],jl=s=>[...s\
+"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],wd=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],th=s=>[...s\
 .
-querySelectorAll("a, button")];ho=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.load(),\
+querySelectorAll("a, button")];fo=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.load(),\
 
-this.listen()}listen(){let t=oe(100,()=>this.load());this.close=ji({job:e=>this.lines.has(e.id)?this.fill(e):t(),gone:({id:e})=>this.drop(e)})}back(){this.close\
+this.listen()}listen(){let t=he(100,()=>this.load());this.close=_i({job:e=>this.lines.has(e.id)?this.fill(e):t(),gone:({id:e})=>this.drop(e)})}back(){this.close\
 (),
 this.listen(),this.load()}leave(){this.close(),this.isLeft=!0}build(){let t=i=>n=>{this.filter[i]=n,this.load()};this.search=l("input",{type:"search",placeholde\
 r:"\\
-title, board, method",name:"search",oninput:oe(150,()=>t("search")(this.search.value))});let e=[["","all"],...$.kinds.map(({kind:i})=>[i,x(i)])];this.total=l("p\
+title, board, method",name:"search",oninput:he(150,()=>t("search")(this.search.value))});let e=[["","all"],...$.kinds.map(({kind:i})=>[i,k(i)])];this.total=l("p\
 ",
 {class:"line",role:"status"}),this.problem=l("p",{class:"problem general",role:"alert"}),this.body=l("ol",{class:"records"}),this.more=l("button",{type:"button"\
 ,
 hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{type:"button",class:"quiet danger",onclick:()=>this.removeAll()},"Delete all sho\
 \\
-wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},L("Search",this.search\
+wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},E("Search",this.search\
 ),
-L("Question",D(Kd,"",t("ask"),{name:"ask"})),L("Kind",D(e,"",t("kind"),{name:"kind"})),L("Status",D(Hd,"",t("status"),{name:"status"}))),this.problem,this.body,\
+E("Question",Q(wd,"",t("ask"),{name:"ask"})),E("Kind",Q(e,"",t("kind"),{name:"kind"})),E("Status",Q(gd,"",t("status"),{name:"status"}))),this.problem,this.body,\
 
-this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await M({...this.filter,limit:Ud,before:t});if(e\
+this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await L({...this.filter,limit:fd,before:t});if(e\
 !==
 this.turn||this.isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=document.activeElement,a=this.lines;this.lines=new Map(t\
 ===
@@ -2804,19 +2891,19 @@ focus(),i.forEach(h=>this.fill(h)),this.next=o,this.more.hidden=o===null,this.co
 ing&&=
 e!==this.turn}}count(t){this.known=t;let e=Object.values(this.filter).some(Boolean);f(this.total,t===0?e?"No entries match.":"No entries yet.":y(t,"entries")),t\
 his.
-clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??x(t.line),o=_t(t.ask)==="job";if(e.dataset.\
+clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??k(t.line),o=Wt(t.ask)==="job";if(e.dataset.\
 
 status=i,e.querySelector("form")){e.waiting=t;return}let r=JSON.stringify(t);if(e.shown===r)return;e.shown=r;let a=\`\${t.id} \${i}\`;e.pictured!==a&&(e.pictured=a,\
 
-e.picture=be(c=>M(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=jl(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:\
+e.picture=xe(c=>L(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=th(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:\
 "\\
-what",href:\`#/\${_t(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"},[n===x(t.line)?null:t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \\xB7 "\
+what",href:\`#/\${Wt(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"},[n===k(t.line)?null:t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \\xB7 "\
 ))),
-l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?B(t.seconds):""),l("time\
+l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?q(t.seconds):""),l("time\
 ",
-{datetime:new Date(t.created).toISOString()},Po(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),jl(e)[h]?.focus()}acts(t,e,i){let n=(r,\
+{datetime:new Date(t.created).toISOString()},_o(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),th(e)[h]?.focus()}acts(t,e,i){let n=(r,\
 a,h,c="")=>l(
-"button",{type:"button",class:\`quiet \${c}\`,"aria-label":\`\${a} \${e}\`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",...Xe(t.id,r),"aria-label":h},a);return\
+"button",{type:"button",class:\`quiet \${c}\`,"aria-label":\`\${a} \${e}\`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",...es(t.id,r),"aria-label":h},a);return\
 [
 n("Rename","Rename",()=>this.rename(t,e)),n("Solve again","Solve again:",()=>this.again(t)),i?o("answer.json","JSON",\`JSON: the answer to \${e}\`):"",o("puzzle.to\
 \\
@@ -2824,69 +2911,69 @@ ml","TOML",\`TOML: the puzzle \${e}\`),n("Delete","Delete",()=>this.remove(t.id,
 :e,
 maxlength:200,"aria-label":\`Name of \${e}\`}),o=a=>{r.remove(),i.shown=null,this.fill(i.waiting??a),i.waiting=null,i.querySelector(".acts button")?.focus(),this.i\
 sStale&&
-(this.isStale=!1,this.load())},r=l("form",{class:"what naming",onsubmit:async a=>{a.preventDefault();try{o(await M(t.id,n.value)),f(this.problem,"")}catch(h){f(\
+(this.isStale=!1,this.load())},r=l("form",{class:"what naming",onsubmit:async a=>{a.preventDefault();try{o(await L(t.id,n.value)),f(this.problem,"")}catch(h){f(\
 
 this.problem,h.message)}},onkeydown:a=>a.key==="Escape"&&o(t)},n,l("button",{class:"quiet"},"Save"));i.querySelector(".what").replaceWith(r),n.select(),n.focus(\
 )}async again({
-id:t}){try{let{request:e}=await M(t),i=await M(e);location.hash=\`#/\${_t(i.ask)}/\${i.id}\`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.li\
+id:t}){try{let{request:e}=await L(t),i=await L(e);location.hash=\`#/\${Wt(i.ask)}/\${i.id}\`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.li\
 nes.
 get(t).remove(),this.lines.delete(t),this.count(this.known-1)),this.isLoading&&this.load()}async remove(t,e){let i=document.activeElement?.matches(":focus-visib\
 \\
-le");try{await M(t),this.drop(t),this.undoable(\`Deleted: \${e}.\`,[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){let t=document.activeElement?.match\
+le");try{await L(t),this.drop(t),this.undoable(\`Deleted: \${e}.\`,[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){let t=document.activeElement?.match\
 es(
-":focus-visible");try{let{deleted:e,ids:i}=await M(this.filter);this.undoable(\`\${y(e,"entries")} deleted.\`,i,t),this.load()}catch(e){f(this.problem,e.message)}}\
+":focus-visible");try{let{deleted:e,ids:i}=await L(this.filter);this.undoable(\`\${y(e,"entries")} deleted.\`,i,t),this.load()}catch(e){f(this.problem,e.message)}}\
 undoable(t,e,i){
-let n=W(t,async()=>{try{await M(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){W(o.message)}});i&&n.querySel\
+let n=G(t,async()=>{try{await L(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){G(o.message)}});i&&n.querySel\
 ector(
-"button").focus()}}});var _l={};pt(_l,{show:()=>Zd});function Zd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A p\
+"button").focus()}}});var ih={};ft(ih,{show:()=>yd});function yd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A p\
 uzzle from a file"),e);
-let i=!1;return Yd(t).then(n=>i||location.replace(E("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
+let i=!1;return vd(t).then(n=>i||location.replace(M("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
 ",
-leave:()=>i=!0}}async function Yd(s){let{valid:t,error:e,puzzle:i}=await Y({toml:s});if(!t)throw e;return i}var Ql=m(()=>{I();k();_()});I();Di();k();Z();Z();k()\
-;ge();var eh=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\\
-s"]],sh="input:not([type=range]), textarea, select, .editable [data-cell]",ih="\\u2190\\u2191\\u2192\\u2193",fo=s=>/^\\S$/u.test(s),we=ht("shortcuts")!=="off";functi\
-on go({
-target:s,key:t}){if(s.isContentEditable||s.matches(sh)||fo(t)&&!we)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&\
+leave:()=>i=!0}}async function vd(s){let{valid:t,error:e,puzzle:i}=await J({toml:s});if(!t)throw e;return i}var nh=m(()=>{D();v();j()});D();Ui();v();Y();Y();v()\
+;ve();var gh=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\\
+s"]],wh="input:not([type=range]), textarea, select, .editable [data-cell]",bh="\\u2190\\u2191\\u2192\\u2193",vo=s=>/^\\S$/u.test(s),ke=ct("shortcuts")!=="off";functi\
+on ko({
+target:s,key:t}){if(s.isContentEditable||s.matches(wh)||vo(t)&&!ke)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&\
 &
-s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var wo=({key:s})=>["enter","z","y"].includes(s.toLowerCase());function _i(s,t){let e=document.querySe\
+s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var xo=({key:s})=>["enter","z","y"].includes(s.toLowerCase());function Hi(s,t){let e=document.querySe\
 lector(
-"#keys"),i=a=>l("kbd",{data:fo(a)&&!ih.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,c={})=>h.length?[l("h3",{}\
+"#keys"),i=a=>l("kbd",{data:vo(a)&&!bh.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,c={})=>h.length?[l("h3",{}\
 ,
-a),l("dl",c,h.map(n))]:[],r=a=>{we=a.target.checked,mt("shortcuts",we?"on":"off"),e.classList.toggle("without-single",!we)};e.classList.toggle("without-single",\
+a),l("dl",c,h.map(n))]:[],r=a=>{ke=a.target.checked,gt("shortcuts",ke?"on":"off"),e.classList.toggle("without-single",!ke)};e.classList.toggle("without-single",\
 
-!we),e.replaceChildren(l("form",{method:"dialog"},l("h2",{id:"keys-title"},"Keyboard shortcuts"),l("button",{class:"icon","aria-label":"Close"},"\\xD7")),...o("T\
+!ke),e.replaceChildren(l("form",{method:"dialog"},l("h2",{id:"keys-title"},"Keyboard shortcuts"),l("button",{class:"icon","aria-label":"Close"},"\\xD7")),...o("T\
 \\
-his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",eh),l("h3",{},"Setting"),G("Single-key shortcuts",l("input",{name:"shortcuts",checked:we,onc\
-hange:r})),
-l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}It();z();_();var Gd={gallery:()=>Promise.resol\
-ve().then(()=>(rr(),or)),"set-up":()=>Promise.resolve().then(()=>(Jr(),Xr)),play:()=>Promise.resolve().then(()=>(sl(),el)),
-job:()=>Promise.resolve().then(()=>(gl(),fl)),watch:()=>Promise.resolve().then(()=>(bl(),wl)),survey:()=>Promise.resolve().then(()=>(Tl(),Ol)),compare:()=>Promi\
-se.resolve().then(()=>(Fl(),ql)),
-network:()=>Promise.resolve().then(()=>(Rl(),Pl)),history:()=>Promise.resolve().then(()=>(Dl(),Il)),file:()=>Promise.resolve().then(()=>(Ql(),_l))},Vd={gallery:\
-M},
-Xd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},Ul={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Bi=document.que\
+his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",gh),l("h3",{},"Setting"),tt("Single-key shortcuts",l("input",{name:"shortcuts",checked:ke,on\
+change:r})),
+l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}Ut();z();j();var kd={gallery:()=>Promise.resol\
+ve().then(()=>(ur(),cr)),"set-up":()=>Promise.resolve().then(()=>(na(),ia)),play:()=>Promise.resolve().then(()=>(al(),rl)),
+job:()=>Promise.resolve().then(()=>(Sl(),$l)),watch:()=>Promise.resolve().then(()=>(Ll(),Ml)),survey:()=>Promise.resolve().then(()=>(Hl(),Ul)),compare:()=>Promi\
+se.resolve().then(()=>(Vl(),Yl)),
+network:()=>Promise.resolve().then(()=>(Jl(),Xl)),history:()=>Promise.resolve().then(()=>(sh(),eh)),file:()=>Promise.resolve().then(()=>(nh(),ih))},xd={gallery:\
+L},
+$d={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},oh={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},ji=document.que\
 rySelector(
-"#main"),ut={},co=0,Hl=()=>/^#\\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function uo(){ut.leave?.(),ut={};let s=co+=1;Vd[Hl()]?.().catch(()=>{});let\
- t=await Fi().
-then($o,h=>h);if(s!==co)return;if(t instanceof Error){Kl("The page is not loaded yet",t.message),ut={back:uo};return}let{path:e,keys:i}=xe(location.hash),n=Hl()\
+"#main"),mt={},go=0,rh=()=>/^#\\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function wo(){mt.leave?.(),mt={};let s=go+=1;xd[rh()]?.().catch(()=>{});let\
+ t=await Ri().
+then(Co,h=>h);if(s!==go)return;if(t instanceof Error){ah("The page is not loaded yet",t.message),mt={back:wo};return}let{path:e,keys:i}=Le(location.hash),n=rh()\
 ;
-document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(Xd[n]??n);v(h,"aria-current",c&&"page")});let o=Gd[n];if(!o){Kl("Unknown view",l("a",{hre\
+document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===($d[n]??n);x(h,"aria-current",c&&"page")});let o=kd[n];if(!o){ah("Unknown view",l("a",{hre\
 f:"\\
-#/"},"Go to the gallery"));return}let r=await o();if(s!==co)return;let a=l("section",{class:\`page \${n}\`});Bi.replaceChildren(a),window.scrollTo(0,0),s>1&&Bi.foc\
+#/"},"Go to the gallery"));return}let r=await o();if(s!==go)return;let a=l("section",{class:\`page \${n}\`});ji.replaceChildren(a),window.scrollTo(0,0),s>1&&ji.foc\
 us(
-{preventScroll:!0}),ut=r.show(a,i,e)??{},document.title=ut.title?\`\${ut.title} \\xB7 Cavalcade\`:"Cavalcade"}function Kl(s,...t){Bi.replaceChildren(l("section",{cl\
+{preventScroll:!0}),mt=r.show(a,i,e)??{},document.title=mt.title?\`\${mt.title} \\xB7 Cavalcade\`:"Cavalcade"}function ah(s,...t){ji.replaceChildren(l("section",{cl\
 ass:"\\
-page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",uo);var Jd=document.querySelector("#connection");ne.watch(s=>{f(Jd,s?"The server does not\
+page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",wo);var Sd=document.querySelector("#connection");le.watch(s=>{f(Sd,s?"The server does not\
 \\
- respond: is cavalcade serve still running? The page reconnects automatically.":""),s||(W("Reconnected to the server."),ut.back?.())});document.addEventListener\
+ respond: is cavalcade serve still running? The page reconnects automatically.":""),s||(G("Reconnected to the server."),mt.back?.())});document.addEventListener\
 (
-"keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?wo(s):go(s);s.altKey||document.querySelector("dialog[open]")||!e||(ut.key?.(s)?s.preventDefault():!t&&s.key==="?"?(\
+"keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?xo(s):ko(s);s.altKey||document.querySelector("dialog[open]")||!e||(mt.key?.(s)?s.preventDefault():!t&&s.key==="?"?(\
 s.
-preventDefault(),_i(ut.keys??[],ut.cellKeys??[])):!t&&s.key==="t"?it.next():!t&&Ul[s.key]&&(location.hash=Ul[s.key]))});document.querySelector("#help").addEvent\
+preventDefault(),Hi(mt.keys??[],mt.cellKeys??[])):!t&&s.key==="t"?ot.next():!t&&oh[s.key]&&(location.hash=oh[s.key]))});document.querySelector("#help").addEvent\
 Listener(
-"click",()=>_i(ut.keys??[],ut.cellKeys??[]));document.querySelector(".skip").addEventListener("click",s=>{s.preventDefault(),Bi.focus()});it.attach(document.que\
+"click",()=>Hi(mt.keys??[],mt.cellKeys??[]));document.querySelector(".skip").addEventListener("click",s=>{s.preventDefault(),ji.focus()});ot.attach(document.que\
 rySelector(
-"#theme"));document.documentElement.classList.toggle("framed",window.self!==window.top);uo();export{j as api};
+"#theme"));document.documentElement.classList.toggle("framed",window.self!==window.top);wo();export{I as api};
 <\/script>`;var m={render({model:e,el:h}){let n=URL.createObjectURL(new Blob([o],{type:"text/html"})),t=document.createElement("iframe"),s=()=>t.setAttribute("style",`width\
 : 100%; height: ${e.get("height")}px; border: 0`);t.title="Board editor",t.src=n+e.get("route"),s();let r=({source:a,data:d})=>a===t.contentWindow&&e.send(d),i=a=>t.
 contentWindow?.postMessage(a,"*"),l=()=>i({route:e.get("route")});return window.addEventListener("message",r),e.on("msg:custom",i),e.on("change:route",l),e.on("\
