@@ -306,9 +306,9 @@ mod tests {
     #[test]
     fn the_statistic_of_a_count_and_its_leaps_are_options() {
         let line = command("kind = 'count'\nboard = '6x6'\nclosed = true\nby = 'turns'\n", |_| {});
-        assert_eq!(line, "cavalcade count 6x6 --closed --by turns");
+        assert_eq!(line, "cavalcade count 6x6 --by turns --closed");
         let leaps = "kind = 'count'\nboard = '6x6'\nclosed = true\nby = 'leaps'\nleaps = ['a1-b3', 'c2-a1']\n";
-        assert_eq!(command(leaps, |_| {}), "cavalcade count 6x6 --closed --by leaps --leap a1-b3 --leap a1-c2");
+        assert_eq!(command(leaps, |_| {}), "cavalcade count 6x6 --by leaps --closed --leap a1-b3 --leap a1-c2");
     }
 
     #[test]
@@ -323,7 +323,7 @@ mod tests {
         assert_eq!(line, "cavalcade cover 8x8 --guard Qd5 --fewest-knights --within 12");
         let errand = "kind = 'errand'\nboard = '8x8'\nguards = ['Qd5']\nfrom = 'h8'\nvisit = 'ranks'\n";
         let line = command(errand, |request| request.ask = Ask::Survey);
-        assert_eq!(line, "cavalcade errand 8x8 --guard Qd5 --from h8 --visit ranks --survey guards");
+        assert_eq!(line, "cavalcade errand 8x8 --from h8 --guard Qd5 --visit ranks --survey guards");
         let line = command("kind = 'uncrossed'\nboard = '6x40'\n", |request| {
             request.ask = Ask::Heights { narrowest: None, lowest: 3, recurrence: false };
         });

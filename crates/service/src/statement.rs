@@ -156,8 +156,7 @@ fn key_of(error: &PuzzleError) -> Option<&'static str> {
         TourError::Beginning(_) | TourError::OtherFirst { .. } => "begin",
         TourError::Forbidden(_) => "forbidden",
         TourError::Numbers(_) => "numbers",
-        TourError::VariantBoard { .. } => "variant",
-        _ => "symmetry",
+        _ => "variant",
     };
     Some(match error {
         PuzzleError::NoKind | PuzzleError::UnknownKind { .. } => "kind",
@@ -219,7 +218,7 @@ mod tests {
             ("kind = 'uncrossed'\nboard = '8x8'\nbegin = ['b2', 'c4', 'a3', 'c2']\n", "begin", Some(3)),
             ("kind = 'uncrossed'\nboard = '8x8'\navoid = ['c3', 'j1']\n", "avoid", Some(3)),
             ("kind = 'uncrossed'\nboard = '8x8'\nguards = ['Qd5']\nto = 'd1'\n", "to", Some(4)),
-            ("kind = 'tour'\nboard = '8x8'\nsymmetry = 'central'\n", "symmetry", Some(3)),
+            ("kind = 'tour'\nboard = '3x4'\nvariant = 'magic'\n", "variant", Some(3)),
             (
                 "kind = 'count'\nboard = '8x8'\nclosed = true\ndirected = true\nup_to_symmetry = true\n",
                 "up_to_symmetry",

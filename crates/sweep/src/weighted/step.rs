@@ -277,7 +277,7 @@ mod tests {
     #[test]
     fn numbers_that_are_written_are_read() {
         let numbers: Vec<(u8, u8)> =
-            (0..40).map(|place| (place * 7 % 32, 5)).chain([(200, 8), (0, 0), (3, 2)]).collect();
+            (0..40_u32).map(|place| ((place * 7 % 32) as u8, 5)).chain([(200, 8), (0, 0), (3, 2)]).collect();
         let mut writer = Writer::<4> { key: [0; 4], at: 0 };
         numbers.iter().for_each(|&(number, bits)| writer.push(number, bits));
         let mut reader = Reader { key: &writer.key, at: 0 };

@@ -16,10 +16,10 @@ const FEW = 6;
 export function survey({ puzzle }, rows) {
     const found = rows.filter(({ value }) => value !== null);
     const unit = rows[0].unit;
-    const [least, most] = found.reduce(([least, most], { value }) => [Math.min(least, value), Math.max(most, value)], [
-        Infinity,
-        -Infinity,
-    ]);
+    const [least, most] = found.reduce(
+        ([least, most], { value }) => [Math.min(least, value), Math.max(most, value)],
+        [Infinity, -Infinity],
+    );
     const hardest = found.filter(({ value }) => value === most);
     const open = rows.filter(({ status }) => status !== null && !isFinal(status));
     const refused = rows.filter(({ status }) => status === null);
@@ -102,7 +102,9 @@ function placements(puzzle, rows, unit) {
     return table(
         ["Guards", "Status", sentence(unit), "Then moves", "Components"],
         sorted.map((row) => [
-            row.status === null ? name(row) : el("a", { href: address("set-up", { ...puzzle, guards: row.guards }) }, name(row)),
+            row.status === null
+                ? name(row)
+                : el("a", { href: address("set-up", { ...puzzle, guards: row.guards }) }, name(row)),
             row.status ?? "no puzzle",
             row.value === null ? "" : grouped(row.value),
             row.then ? grouped(row.then.value) : "",
