@@ -29,23 +29,23 @@ alid","true")}}function Ss(s,t){let e=s.contains(document.activeElement)&&docume
 e)}"]`)?.focus({preventScroll:!0})}function Y(s,t=null){document.querySelector(".toast")?.remove();let e=l("p",{class:"toast",role:"status"},l("span",{},s)),i=()=>e.
 matches(":hover, :focus-within")?setTimeout(i,qo):e.remove();if(t){let n=()=>{e.remove(),t()};e.append(l("button",{type:"button",class:"quiet",onclick:n},"Undo"))}
 return document.body.append(e),setTimeout(i,t?zh:qo),e}function Es(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:s}).
-click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var Lh,qo,zh,V=m(()=>{v();Lh=0;qo=4e3,zh=1e4});function ut(s){try{return localStorage.getItem(s)}catch{return null}}function bt(s,t){try{localStorage.setItem(s,t)}catch{}}var $e=m(()=>{});function Ot(s){return b("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"true"},b("path",{d:Ph[s]}))}var Ph,as=m(()=>{v();Ph={play:"M8 5.5v13l10.5-6.5z",
+click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var Lh,qo,zh,V=m(()=>{v();Lh=0;qo=4e3,zh=1e4});function ut(s){try{return localStorage.getItem(s)}catch{return null}}function bt(s,t){try{localStorage.setItem(s,t)}catch{}}var $e=m(()=>{});function Ct(s){return b("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"true"},b("path",{d:Ph[s]}))}var Ph,as=m(()=>{v();Ph={play:"M8 5.5v13l10.5-6.5z",
 pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5v13L17 12z",first:"M6 5h2.5v14H6zM19 5.5v13L10 12z",last:"M15.5 5H18v14h-2.5zM5 \
 5.5v13l9-6.5z",light:"M12 7a5 5 0 1 0 0 10a5 5 0 0 0 0-10zM11 1.5h2v3h-2zM11 19.5h2v3h-2zM1.5 11h3v2h-3zM19.5 11h3v2h-3z",dark:"M14.5 3a9 9 0 1 0 6.5 12.5A8 8 0\
  0 1 14.5 3z",auto:"M12 3a9 9 0 1 0 0 18zM12 3v2a7 7 0 0 1 0 14v2a9 9 0 0 0 0-18z",undo:"M8 4v3.5h6.5a5.5 5.5 0 0 1 0 11H7v-2.2h7.5a3.3 3.3 0 0 0 0-6.6H8V13L2.8\
  8.5z",redo:"M16 4v3.5H9.5a5.5 5.5 0 0 0 0 11H17v-2.2H9.5a3.3 3.3 0 0 1 0-6.6H16V13l5.2-4.5z",move:"M12 1.8l3.6 3.7h-2.5v5.4h5.4V8.4l3.7 3.6-3.7 3.6v-2.5h-5.4v5\
 .4h2.5L12 22.2l-3.6-3.7h2.5v-5.4H5.5v2.5L1.8 12l3.7-3.6v2.5h5.4V5.5H8.4z",erase:"M6.4 5L12 10.6 17.6 5 19 6.4 13.4 12 19 17.6 17.6 19 12 13.4 6.4 19 5 17.6 10.6\
  12 5 6.4z",hole:"M4 4h16v16H4zM6 6v12h12V6z",flag:"M6 3h2v18H6zM9 4h10l-2.5 4 2.5 4H9z",loop:"M7 6h9V3.5L20.5 7 16 10.5V8H7a2 2 0 0 0-2 2v2H3v-2a4 4 0 0 1 4-4z\
-M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function _o(){document.documentElement.dataset.theme=Ct,ls?.replaceChildren(Ot(Ct)),ls?.setAttribute("aria-label",`Theme: ${Do[Ct]}`),ls?.setAttribute("title",`\
-Theme: ${Do[Ct]} (t)`),Wo()}function Ee(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
+M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function _o(){document.documentElement.dataset.theme=At,ls?.replaceChildren(Ct(At)),ls?.setAttribute("aria-label",`Theme: ${Do[At]}`),ls?.setAttribute("title",`\
+Theme: ${Do[At]} (t)`),Wo()}function Ee(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
 ad",()=>URL.revokeObjectURL(e.src)),Ho(e),e}async function Ho(s){let t=rt.seen,e=await s.address(t).catch(()=>null);e!==null&&t===rt.seen&&(s.src=e)}function Wo(){
-document.querySelectorAll("img[data-themed]").forEach(Ho)}var Ms,Do,Uo,ls,Ct,rt,Kt=m(()=>{v();as();$e();Ms=["auto","light","dark"],Do={auto:"system",light:"ligh\
-t",dark:"dark"},Uo=window.matchMedia("(prefers-color-scheme: dark)"),ls=null,Ct=Ms.includes(ut("theme"))?ut("theme"):"auto";Uo.addEventListener("change",()=>Wo());
-rt={get seen(){return Ct==="auto"?Uo.matches?"dark":"light":Ct},attach(s){ls=s,ls.addEventListener("click",rt.next),_o()},next(){Ct=Ms[(Ms.indexOf(Ct)+1)%Ms.length],
-bt("theme",Ct),_o()}}});function ln(s){let t=i=>{let n=/^\{?(\d+),(\d+)\}?$/.exec(i),o=$.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])].sort((r,a)=>r-a)]:o??[
-null]},e=s.replaceAll(/\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var $,Ko,et,st,kt,L,At,Ts,Os,pe,yt,Gt,U,Yt,Cs,A=m(()=>{$={kinds:[],questions:[],
+document.querySelectorAll("img[data-themed]").forEach(Ho)}var Ms,Do,Uo,ls,At,rt,Kt=m(()=>{v();as();$e();Ms=["auto","light","dark"],Do={auto:"system",light:"ligh\
+t",dark:"dark"},Uo=window.matchMedia("(prefers-color-scheme: dark)"),ls=null,At=Ms.includes(ut("theme"))?ut("theme"):"auto";Uo.addEventListener("change",()=>Wo());
+rt={get seen(){return At==="auto"?Uo.matches?"dark":"light":At},attach(s){ls=s,ls.addEventListener("click",rt.next),_o()},next(){At=Ms[(Ms.indexOf(At)+1)%Ms.length],
+bt("theme",At),_o()}}});function ln(s){let t=i=>{let n=/^\{?(\d+),(\d+)\}?$/.exec(i),o=$.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])].sort((r,a)=>r-a)]:o??[
+null]},e=s.replaceAll(/\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var $,Ko,et,st,kt,L,Lt,Ts,Os,pe,yt,Gt,U,Yt,Cs,A=m(()=>{$={kinds:[],questions:[],
 choice:[],bounds:[],pieces:[],guards:[],methods:[]},Ko=s=>Object.assign($,s),et=s=>$.kinds.find(({kind:t})=>t===s)??null,st=s=>et(s)?.keys??[],kt=(s,t)=>st(s).find(
-({key:e})=>e===t)??null,L=(s,t)=>kt(s,t)!==null,At=s=>$.questions.find(({ask:t})=>t===s)??null,Ts=s=>$.methods.filter(t=>t.kind===s),Os=(s,t)=>Ts(s).find(({method:e})=>e===
+({key:e})=>e===t)??null,L=(s,t)=>kt(s,t)!==null,Lt=s=>$.questions.find(({ask:t})=>t===s)??null,Ts=s=>$.methods.filter(t=>t.kind===s),Os=(s,t)=>Ts(s).find(({method:e})=>e===
 t)??Ts(s).find(e=>e.default),pe=(s,t)=>(Os(s,t)?.settings??[]).map(({name:e,values:i,summary:n})=>({key:e,type:i.length===0?"integer":"string",values:i,required:!1,
 default:i[0]??null,text:n})),yt=(s,t)=>JSON.stringify(s)===JSON.stringify(t),Gt={knights:{letter:"w",name:"Walker",side:"white"},from:{letter:"s",name:"First ce\
 ll",side:"white"},to:{letter:"e",name:"Last cell",side:"black"},visit:{letter:"v",name:"Visit"},avoid:{letter:"x",name:"Avoid"},begin:{letter:"b",name:"Begin"}},
@@ -96,8 +96,8 @@ map(n=>[n,s[n].filter(o=>o.split("-").every(e))])),...s.numbers&&{numbers:Hh(Obj
 dt();A();Yo=s=>Array.isArray(s)?s:String(s);Ih=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!L(s,e)).map(e=>[e,t[e]]));cn=new WeakMap;xt=
 s=>new Map([...s].map(([t,e])=>[t,me(e)])),Go=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),Ns=(s,t)=>Object.fromEntries(st(s.kind).filter(({key:e,
 type:i})=>i==="cell"||i==="cells"&&Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),Hh=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),Ls=(s,t)=>Array.isArray(
-s)?s.filter(t):t(s)?s:null});function Jo(s,t){return[...new Set([...t].map(i=>Lt(s,i)))].join("+")||s.piece}function un(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
-fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Lt,Qo,hs=m(()=>{N();Lt=({piece:s,pieces:t},e)=>t?.[e]??t?.[me(e)]??s;Qo=s=>Object.entries(s).map(([t,e])=>`${t}\
+s)?s.filter(t):t(s)?s:null});function Jo(s,t){return[...new Set([...t].map(i=>zt(s,i)))].join("+")||s.piece}function un(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
+fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var zt,Qo,hs=m(()=>{N();zt=({piece:s,pieces:t},e)=>t?.[e]??t?.[me(e)]??s;Qo=s=>Object.entries(s).map(([t,e])=>`${t}\
 =${e}`).join(";")});function dn(s){let t=$.questions.filter(({ask:n})=>n in U).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s);return[...$.choice,
 ...$.bounds,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function E(s,t={}){let i=Object.entries(t).filter(([,n])=>n!=null).
 map(([n,o])=>`${n}=${Gh(Kh(o))}`);return`#/${s}${i.length?`?${i.join("&")}`:""}`}function Kh(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):typeof s==
@@ -108,14 +108,14 @@ strings:e,boolean:()=>t==="true",integer:i,number:i,setting:()=>t==="true"&&s.va
 s.kind,o)&&dn(o),e=([o,r])=>!["integer","number"].includes(dn(o).type)||Number.isFinite(Number(r)),i=Object.entries(s),n=Object.fromEntries(i.filter(o=>t(o)&&e(
 o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var Wh,Gh,Vh,Xo,P=m(()=>{dt();A();hs();Wh=
 (s,t)=>kt(s,t)??dn(t)??$.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);Gh=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,
-"+").replace(/%3A/g,":");Vh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));Xo=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});import{CHESSMEN as tr,FIGURES as Jh}from"./figures.js";function zt(s){let t=s.walker===void 0?s.side??"":`walker-${s.walker%Bs}`,e=b("g",{class:`token ${t}`});return e.
+"+").replace(/%3A/g,":");Vh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));Xo=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});import{CHESSMEN as tr,FIGURES as Jh}from"./figures.js";function Nt(s){let t=s.walker===void 0?s.side??"":`walker-${s.walker%Bs}`,e=b("g",{class:`token ${t}`});return e.
 append(...Qh(s)),e}function Qh(s){if(s.guard)return er(tr[s.guard],s);if(s.disc!==void 0){let i=s.disc%Bs;return[b("circle",{class:`disc kind-${i}`,r:36}),Xh(s.
 text,`on-kind-${i}`,46)]}let t=$.guards.find(({name:i})=>i===s.piece),e=t?tr[t.letter]:Jh[Cs(s.piece)];if(!e){let i=Math.min(36,110/Cs(s.piece).length);return[b(
 "circle",{class:"body",r:40}),sr(Cs(s.piece),"on-body",i)]}return er(e,s)}function er(s,t){let e=b("g",{transform:"translate(-40 -40) scale(0.8)"});return e.append(
 b("path",{class:"body",d:s.body})),s.lines&&e.append(b("path",{class:"lines",d:s.lines,"stroke-width":s.width*(t.side==="black"?.6:1)})),s.spots&&e.append(b("pa\
 th",{class:"spots",d:s.spots})),[e]}function sr(s,t,e){return b("text",{class:`letter ${t}`,"font-size":e,y:e*.35,"text-anchor":"middle"},s)}function ir(s){return b(
-"svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"true"},zt(s))}function Jt(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.toLowerCase())),
-n=new Set(e.map(a=>Lt(t,a))),r=(i.size<=1||i.size===n.size)&&e.every(a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:Lt(t,a),side:/[A-Z]/.test(a)||a===
+"svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"true"},Nt(s))}function Jt(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.toLowerCase())),
+n=new Set(e.map(a=>zt(t,a))),r=(i.size<=1||i.size===n.size)&&e.every(a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:zt(t,a),side:/[A-Z]/.test(a)||a===
 "w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}function Qt(s,t,e){return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var S,Bs,Xh,cs,it=m(()=>{v();
 A();hs();S=100,Bs=8;Xh=(s,t,e)=>sr(s,t,Math.min(e,110/[...s].length));cs=(s,t)=>[(s.file(t)+.5)*S,(s.height-s.rank(t)-.5)*S]});var fe,pn=m(()=>{fe=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,this.y=this.whole.y}get isFit(){return this.zoom===1}get width(){
 return this.whole.width/this.zoom}get height(){return this.whole.height/this.zoom}get most(){return Math.max(Math.max(this.whole.width,this.whole.height)/600,1)}zoomBy(t,e=this.
@@ -123,9 +123,9 @@ x+this.width/2,i=this.y+this.height/2){let n=Math.min(Math.max(this.zoom*t,1),th
 let{whole:i}=this;this.x=Math.min(Math.max(t,i.x),i.x+i.width-this.width),this.y=Math.min(Math.max(e,i.y),i.y+i.height-this.height)}show(t,e){let i=Math.min(150,
 this.width/2,this.height/2),{x:n,y:o}=this,r=(a,h,c)=>Math.min(Math.max(h,a+i-c),a-i);return this.moveTo(r(t,n,this.width),r(e,o,this.height)),this.x!==n||this.
 y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function qs(s,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>x(s,o,r)),s}function us(s,t,e){return s.move(t,...s.centre(e)),t}var tc,
-js,Ps,Nt,Xt,mn,Ae,Fs,Le=m(()=>{v();it();tc=256,js=({shape:s})=>s.area<=tc,Ps=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Nt=(s,t,e)=>e>1?`${s}-${t%Bs}`:
+js,Ps,Bt,Xt,mn,Ae,Fs,Le=m(()=>{v();it();tc=256,js=({shape:s})=>s.area<=tc,Ps=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Bt=(s,t,e)=>e>1?`${s}-${t%Bs}`:
 "",Xt=(s,t,e)=>b("path",{class:t,d:s.path(e)}),mn=(s,t,e,i)=>qs(b("line",{class:t}),...s.leap(e,i).line(1));Ae=(s,t,e=null,i=30)=>b("g",{class:s},b("circle",{r:t}),
-e!==null&&b("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));Fs=(s,t,{cell:e,text:i})=>us(s,Ae(`visit ${t}`,24,i,i.length>2?23:27),e)});var fn,gn,ze,ds=m(()=>{v();it();Le();fn=(s=null)=>Ae("target",30,s===null?null:String(s)),gn=s=>"mark"in s?fn(s.mark):zt(s),ze=class{constructor(t,e){let i=Math.
+e!==null&&b("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));Fs=(s,t,{cell:e,text:i})=>us(s,Ae(`visit ${t}`,24,i,i.length>2?23:27),e)});var fn,gn,ze,ds=m(()=>{v();it();Le();fn=(s=null)=>Ae("target",30,s===null?null:String(s)),gn=s=>"mark"in s?fn(s.mark):Nt(s),ze=class{constructor(t,e){let i=Math.
 max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},b("svg",{viewBox:"-50 -50 100 100",width:i,height:i},gn(t))),document.body.append(this.
 element)}move(t,e,i=!1){this.element.style.translate=`${t}px ${e}px`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var ec,sc,Ne,wn=m(()=>{ds();ec=5,sc=1.25,Ne=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\
 ointerdown",n=>this.#t(n)),i.addEventListener("pointermove",n=>this.#s(n)),i.addEventListener("pointerup",n=>this.#r(n)),i.addEventListener("pointercancel",n=>this.#r(
@@ -171,7 +171,7 @@ centre(t)).matrixTransform(this.element.getScreenCTM());return[e,i]}lift(t){this
 t&&this.standing.get(t)?.forEach(e=>e.classList.add("leaving"))}aim(t){this.cells.get(this.aimed)?.classList.remove("aim"),this.cells.get(t)?.classList.add("aim"),
 this.aimed=t}clear(){Object.values(this.layers).forEach(t=>t.replaceChildren()),this.standing=new Map}describe(t){for(let[e,i]of this.cells){let n=t.get(e),o=i.
 classList.contains("hole"),r=n?`${e}, ${n}`:`${e}${o?", no cell":""}`;i.getAttribute("aria-label")!==r&&x(i,"aria-label",r),this.gestures&&i.classList.toggle("h\
-eld",this.standing.has(e))}}mark(t,e){let i=new Set(e);for(let[n,o]of this.cells)o.classList.toggle(t,i.has(n))}put(t,e){let i=zt(t);return this.move(i,...this.
+eld",this.standing.has(e))}}mark(t,e){let i=new Set(e);for(let[n,o]of this.cells)o.classList.toggle(t,i.has(n))}put(t,e){let i=Nt(t);return this.move(i,...this.
 centre(e)),this.layers.tokens.append(i),this.#t(i,e),i}target(t,e){let i=fn(e);this.move(i,...this.centre(t)),this.layers.marks.append(i),this.#t(i,t)}bar(t,e){
 this.layers.marks.append(b("path",{class:"barred",d:this.path([t,e])}))}#t(t,e){this.standing.set(e,[...this.standing.get(e)??[],t])}move(t,e,i,n=1){x(t,"transf\
 orm",n===1?`translate(${e} ${i})`:`translate(${e} ${i}) scale(${n})`)}path(t){let e=t.length?`M${this.centre(t[0]).join(" ")}`:"",i=t.slice(1).map((n,o)=>this.leap(
@@ -192,20 +192,20 @@ from({length:this.shape.width},(c,u)=>n(u)&&o((u+.5)*S,r+1.3*e,Me(u),"middle")),
 target.dataset;if(!e||t.ctrlKey||t.metaKey||t.altKey)return;this.rove(e);let i=this.shape.step(e,t.key);i&&(this.focus(i),this.act.walked(i)),(i||this.act.key(e,
 t.key))&&(t.preventDefault(),t.stopPropagation())})}focus(t){this.rove(t),this.cells.get(t)?.focus({preventScroll:!0}),this.camera.show(...this.centre(t))&&this.
 look()}}});function Z(s,t,{attacked:e,stations:i}=j,n="start"){s.reshape(t.shape);let o=new Map,r=(p,g)=>o.set(p,o.has(p)?`${o.get(p)}, ${g}`:g),a=p=>typeof p=="string"&&t.
-shape.named(p)!==null,h=p=>L(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??xt(t.start),g=vn(t);for(let[O,F]of p){let{face:J,text:Wt}=g(F);s.put(J,O),
-o.set(O,Wt)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"to avoi\
+shape.named(p)!==null,h=p=>L(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??xt(t.start),g=vn(t);for(let[O,F]of p){let{face:J,text:Ot}=g(F);s.put(J,O),
+o.set(O,Ot)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"to avoi\
 d")),h("guards"))for(let[p,g]of t.guards)a(p)&&(s.put({guard:g},p),o.set(p,`guard: ${$.guards.find(({letter:O})=>O===g)?.name??g}`));let u=(p,g,O)=>{a(p)&&(s.put(
 g,p),r(p,O))};h("knights")&&(t.place??null)===null&&t.knights.forEach((p,g)=>u(p,Qt(t.piece,g,t.knights.length),`walker ${g+1}`));let d=h("to")?"first cell":"st\
 art of the walker";for(let{key:p,type:g,values:O}of st(t.kind)){let F=Gt[p]?.side;if(p!=="avoid"){if(p==="visit"&&O.length===0)t.visit.filter(a).forEach(J=>{s.target(
 J,null),r(J,"to visit")});else if(g==="cell"&&F)u(t[p],{piece:t.piece,side:F},p==="from"?d:"last cell");else if(g==="cell"||g==="cells"&&!F){let J=Array.isArray(
-t[p])||g==="cell"?[t[p]].flat():i;cc(s,J.filter(a),(Wt,Eh)=>r(Wt,hc[p]?.(Eh)??p))}}}if(h("numbers"))for(let[p,g]of Object.entries(t.numbers??{}).filter(([O])=>a(
+t[p])||g==="cell"?[t[p]].flat():i;cc(s,J.filter(a),(Ot,Eh)=>r(Ot,hc[p]?.(Eh)??p))}}}if(h("numbers"))for(let[p,g]of Object.entries(t.numbers??{}).filter(([O])=>a(
 O)))s.target(p,g),r(p,`number ${g}`);if(h("forbidden"))for(let[p,g]of lc(t.forbidden).filter(O=>O.every(a)))s.bar(p,g),r(p,`no leap to ${g}`),r(g,`no leap to ${p}`);
 s.describe(o)}function cc(s,t,e){t.forEach((i,n)=>{s.target(i,n<ac?n+1:null),e(i,n+1)})}function vn(s){let{start:t,goal:e}=s,i=Jt((t.size||!e?t:e).values(),s),n=new Map;
 return o=>(n.has(o)||n.set(o,{face:i(o),text:uc(i(o),o)}),n.get(o))}function kn(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);if(i==="token")return vn(s)(n).face;
 if(i==="guard")return{guard:n};if(t==="knights")return Qt(s.piece,e,s.knights.length);let o=Gt[t]?.side;return o?{piece:s.piece,side:o}:{mark:(e??0)+1}}function xn(s,{
 tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?vn(s)(n).text:i==="guard"?$.guards.find(({letter:o})=>o===n)?.name??n:e===null?(Gt[t]?.name??t).toLowerCase():
 `${t==="knights"?"walker":t} ${e+1}`}function St(s){let t=new D({label:"",isFlat:!0});if(Z(t,s),!t.layers.tokens.hasChildNodes()&&t.shape.area>0){let{width:e,height:i}=s.
-shape,n=t.layers.front.appendChild(zt({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math.min(e,i)*.6)}return t.element.setAttribute(
+shape,n=t.layers.front.appendChild(Nt({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math.min(e,i)*.6)}return t.element.setAttribute(
 "aria-hidden","true"),t.element}var ac,j,lc,hc,uc,W=m(()=>{N();A();it();$t();ac=400,j={attacked:[],stations:[]};lc=s=>(s??[]).map(t=>t.split("-")).filter(t=>t.length===
 2),hc={visit:s=>`visit number ${s}`,begin:s=>`first cell number ${s}`};uc=(s,t)=>s.side?`${s.side} ${s.piece}`:`token ${t}`});function B(s){if(s==null)return"";if(s<.001)return`${Math.round(s*1e6)} \xB5s`;if(s<1)return`${(s*1e3).toPrecision(3).replace(/\.?0+$/,e=>e.startsWith(".")?"":e)}\
  ms`;if(s<120)return`${s<10&&!Number.isInteger(s)?s.toFixed(1):Math.round(s)} s`;let t=Math.round(s%60);return`${Math.floor(s/60)} min${t?` ${t} s`:""}`}function nt(s){
@@ -217,13 +217,13 @@ infeasible:"There is nothing to replay.",unknown:"No solution was ruled out eith
 as reached: raise it to continue.",memory:"The memory limit was reached: raise it to continue.",interrupt:{request:"Stopped on request.",server:`The server was \
 stopped while this was running: ${e===null?"no solution was found until then":"the best answer until then is shown"}.`}[t]??"Interrupted."}[s]}var y,Rs,je,k,w,pt,
 T=m(()=>{y=(s,t)=>`${w(s)} ${s===1?t.replace(/ies$/,"y").replace(/(?<=ss)es$|s$/,""):t}`,Rs=s=>/^[aeiou]/.test(s)?"an":"a",je=s=>s.replaceAll("_"," "),k=s=>`${s[0].
-toUpperCase()}${s.slice(1)}`,w=s=>String(s).replace(/\B(?=(\d{3})+(?!\d))/g,"\u202F");pt=s=>!["feasible","unknown"].includes(s)});var Bt,q,ar,dc,lr,hr=m(()=>{Bt=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),q=(s,t,e={})=>({kind:s,board:t,...e}),ar=[Bt("n.n/.../N.N"),q("uncrossed","5x\
-5"),q("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),Bt("n.N/.../...","N.n/.../..."),q("tour","5x5",{from:"a1"}),q("cover","5x4",{guards:["Nc2"],place:1}),Bt(
-"nnn/.../.../NNN"),q("snake","5x5"),q("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),q("uncrossed","6x6",{closed:!0}),Bt("ab/../..","../../ba"),
-q("tour","6x6",{closed:!0}),q("uncrossed","6x6",{piece:"camel"}),Bt("n../..N/...","N../..n/..."),q("cover","4x4",{knights:["a1"]}),q("snake","6x6",{closed:!0}),
-q("tour","5x6"),Bt("nn./.../.NN"),q("errand","5x5",{from:"c3",visit:["a1","e5","a5","e1"]}),q("uncrossed","7x5"),Bt("n.n./..../N.N."),q("tour","3x10",{closed:!0}),
-q("cover","6x5",{guards:["Nc3"],place:2}),q("snake","6x5"),Bt("a../.../..b","b../.../..a"),q("uncrossed","7x7",{closed:!0}),q("errand","7x7",{guards:["Kd4"],from:"\
-a1",visit:["g7","a7","g1"]}),q("tour","6x6",{from:"a1",to:"b1"}),Bt("n.n/.../.../N.N"),q("uncrossed","8x8",{piece:"camel"}),q("snake","7x5")],dc=864e5,lr=s=>ar[Math.
+toUpperCase()}${s.slice(1)}`,w=s=>String(s).replace(/\B(?=(\d{3})+(?!\d))/g,"\u202F");pt=s=>!["feasible","unknown"].includes(s)});var jt,q,ar,dc,lr,hr=m(()=>{jt=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),q=(s,t,e={})=>({kind:s,board:t,...e}),ar=[jt("n.n/.../N.N"),q("uncrossed","5x\
+5"),q("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),jt("n.N/.../...","N.n/.../..."),q("tour","5x5",{from:"a1"}),q("cover","5x4",{guards:["Nc2"],place:1}),jt(
+"nnn/.../.../NNN"),q("snake","5x5"),q("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),q("uncrossed","6x6",{closed:!0}),jt("ab/../..","../../ba"),
+q("tour","6x6",{closed:!0}),q("uncrossed","6x6",{piece:"camel"}),jt("n../..N/...","N../..n/..."),q("cover","4x4",{knights:["a1"]}),q("snake","6x6",{closed:!0}),
+q("tour","5x6"),jt("nn./.../.NN"),q("errand","5x5",{from:"c3",visit:["a1","e5","a5","e1"]}),q("uncrossed","7x5"),jt("n.n./..../N.N."),q("tour","3x10",{closed:!0}),
+q("cover","6x5",{guards:["Nc3"],place:2}),q("snake","6x5"),jt("a../.../..b","b../.../..a"),q("uncrossed","7x7",{closed:!0}),q("errand","7x7",{guards:["Kd4"],from:"\
+a1",visit:["g7","a7","g1"]}),q("tour","6x6",{from:"a1",to:"b1"}),jt("n.n/.../.../N.N"),q("uncrossed","8x8",{piece:"camel"}),q("snake","7x5")],dc=864e5,lr=s=>ar[Math.
 floor(s/dc)%ar.length]});function Ds({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.knights?.length??1:1,o=t*n*Math.
 log2(e);return Is.find(([,r])=>o<r)[0]}var Is,cr,ur,$n=m(()=>{Is=[["easy",100],["medium",200],["hard",1/0]],cr=Is.map(([s])=>s),ur=`Moves of the known solution \
 times log2 of the number of cells: easy below ${Is[0][1]}, medium below ${Is[1][1]}.`});function dr(s){let{name:t,title:e,source:i,line:n,puzzle:o,value:r,unit:a,map:h}=s,c=Ds(s),u=Ee(d=>Vi(t,d),{alt:"",width:160,height:160});return l("article",{class:"\
@@ -244,15 +244,15 @@ if(!this.hasSnapshot)try{await ns(this.id)}catch(t){t.status!==0&&this.#i(null,t
 keep:!1})}async#t(t){let e;try{e=await ot(t)}catch(o){this.#e(null,o);return}if(this.id=e.id,this.isOver){this.#s();return}let{waits:i,progress:n}=this.listeners;
 this.run=new mt(String(e.id),"job",{begin:()=>{},state:o=>o.state==="queued"&&i(o),progress:n,done:({answer:o,error:r})=>this.#e(o,r?new Error(r):null),absent:(o,r)=>this.#e(
 null,new Error(r??"the run was deleted"))})}cancel(){this.isOver||(this.isOver=!0,this.#s())}#e(t,e){this.isOver||(this.isOver=!0,this.#s(),this.listeners.done(
-t,e))}#s(){this.run?.leave(),this.id!==void 0&&os(this.id).catch(()=>{})}}});function at(s,t,e){let{keys:i,choice:n}=At(s),o=Us(e,n.filter(r=>r!=="settings"));if(n.includes("settings")){let r=Us(e,Sn(pe(t.kind,U[s]?.method??e.method)));o.
+t,e))}#s(){this.run?.leave(),this.id!==void 0&&os(this.id).catch(()=>{})}}});function at(s,t,e){let{keys:i,choice:n}=Lt(s),o=Us(e,n.filter(r=>r!=="settings"));if(n.includes("settings")){let r=Us(e,Sn(pe(t.kind,U[s]?.method??e.method)));o.
 settings=Object.fromEntries(Object.entries(r).map(([a,h])=>[a,String(h)]))}return{puzzle:t,ask:i.length?{[s]:Us(e,Sn(i))}:s,choice:o,limits:Us(e,Sn($.bounds))}}
-function ee({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...At(e)?.keys??[],...$.choice],a=([c,u])=>!fr(u)||
+function ee({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Lt(e)?.keys??[],...$.choice],a=([c,u])=>!fr(u)||
 yt(u,r.find(d=>d.key===c)?.default),h=Object.entries({...i,...o}).filter(c=>!a(c));return{...Object.fromEntries(h),...n,...e==="all"?{all:!0}:{}}}var fr,Us,Sn,gr,
-jt=m(()=>{A();fr=s=>s!=null&&s!=="",Us=(s,t)=>Object.fromEntries(t.filter(e=>fr(s[e])).map(e=>[e,s[e]])),Sn=s=>s.map(({key:t})=>t),gr=s=>s.all?"all":"best"});function fc({board:s,tokens:t}){let e=/^(\d+x\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>br)return i("boa\
+Pt=m(()=>{A();fr=s=>s!=null&&s!=="",Us=(s,t)=>Object.fromEntries(t.filter(e=>fr(s[e])).map(e=>[e,s[e]])),Sn=s=>s.map(({key:t})=>t),gr=s=>s.all?"all":"best"});function fc({board:s,tokens:t}){let e=/^(\d+x\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>br)return i("boa\
 rd",`Expected a size such as 4x3, or rows such as ../.#, with at most ${br} cells.`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""];
 if(o.length===0||o.length>=n.length||o.some(a=>/[\s.#/?]/.test(a)))return i("tokens",`Expected a letter for each token, such as nnNN, and fewer than ${n.length}\
 .`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:z({...Vt("exchange"),shape:e,start:r,goal:r})}}var wr,br,lt,Hs,yr=m(()=>{dt();W();_s();
-v();V();T();jt();N();A();P();wr=30,br=64,lt={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},Hs=class{constructor(){let t=(n,o,r)=>M(
+v();V();T();Pt();N();A();P();wr=30,br=64,lt={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},Hs=class{constructor(){let t=(n,o,r)=>M(
 o,this.#t(n,{type:"number",inputmode:"numeric",min:r,max:1e9},Number),[n]),e={type:"text",spellcheck:"false",autocapitalize:"off",autocomplete:"off"};this.button=
 l("button",{class:"primary",name:"generate"},"Make a puzzle"),this.another=l("button",{type:"button",name:"another",onclick:()=>this.#e()},"Another one"),this.status=
 l("p",{class:"line",role:"status"}),this.result=l("div",{class:"made"});let i=l("form",{onsubmit:n=>{n.preventDefault(),this.question?this.#n():this.#s()}},l("d\
@@ -270,7 +270,7 @@ widen the range, or take a smaller board";f(this.status,`${k(i)}.`)}else t&&(lt.
 result.replaceChildren();return}let{puzzle:t,value:e,unit:i,stats:n}=lt.made,o=C(t),r=(c,u)=>l("figure",{class:"plate"},l("figcaption",{},c),St(u)),a=(c,u,d="")=>l(
 "a",{class:`button ${d}`,href:E(u,z(o))},c),h=n?.solutions==="1"?", and only one shortest solution":"";this.result.replaceChildren(l("div",{class:"boards"},r("S\
 tart",o),r("Goal",{...o,start:o.goal??o.start})),l("p",{role:"status"},`${y(e,i)} at best${h}.`),l("div",{class:"row"},a("Play","play","primary"),a("Set up","se\
-t-up")))}leave(){this.question?.cancel()}}});function Pt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var En,vr,ge=m(()=>{En=({path:s,paths:t,closed:e,walks:i})=>i??(t??(s?[s]:[])).
+t-up")))}leave(){this.question?.cancel()}}});function qt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}var En,vr,ge=m(()=>{En=({path:s,paths:t,closed:e,walks:i})=>i??(t??(s?[s]:[])).
 map(n=>e&&n.length?[...n,n[0]]:n),vr=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:En(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function xr(s,t,e=[]){if(t.moves)return bc(s,t.moves);let i=En(t),n=i.reduce((u,d)=>Math.max(u,d.length-1),-1);if(n<0||n>kr)return null;let o=u=>Array.from({length:n+
 1},(d,p)=>u[p]??null),r=i.map((u,d)=>({face:Qt(s.piece,d,i.length),at:o(u),walk:u})),a=u=>i.length>1?`${String.fromCharCode(97+u%26)} `:"",h=s.kind==="errand"?vc(
 i[0],e):new Map,c=u=>i.flatMap((d,p)=>u<d.length?`${a(p)}${d[u-1]}-${d[u]}`:[]);return{steps:n,actors:r,hasTrails:!0,move:u=>c(u).join(", "),said:u=>[...c(u),h.
@@ -283,7 +283,7 @@ r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}functi
 "- +","Slower, faster"],["l","Loop"],["f","Full screen"]],Fe=[.25,.5,1,2,4,8,16,32,64],kc=1200,$r=window.matchMedia("(prefers-reduced-motion: reduce)"),se=class{constructor({
 length:t,show:e,describe:i,rest:n=()=>{},rate:o=1.6,speed:r=null,unit:a="step",stage:h=null,loops:c=null}){Object.assign(this,{length:t,show:e,describe:i,rest:n,
 rate:o,stage:h});let u=Number(ut("speed"));this.speed=r??(Fe.includes(u)?u:1),this.isFixed=r!==null,this.loops=c??ut("loop")==="on",this.time=0,this.isPlaying=!1;
-let d=(p,g,O,F)=>l("button",{type:"button",class:`icon ${p}`,title:`${g} (${O})`,"aria-label":g,onclick:F},Ot(p));this.playButton=d("play","Play","Space",()=>this.
+let d=(p,g,O,F)=>l("button",{type:"button",class:`icon ${p}`,title:`${g} (${O})`,"aria-label":g,onclick:F},Ct(p));this.playButton=d("play","Play","Space",()=>this.
 toggle()),this.slider=l("input",{type:"range",min:0,max:t,step:1,value:0,"aria-label":`${a[0].toUpperCase()}${a.slice(1)}`,oninput:()=>{this.pause(),this.seek(Number(
 this.slider.value))}}),this.count=l("span",{class:"count"}),this.said=l("p",{class:"said","aria-live":"polite"}),this.loopButton=d("loop","Loop","l",()=>this.#i(
 !this.loops)),x(this.loopButton,"aria-pressed",String(this.loops)),this.speeds=l("select",{"aria-label":"Speed",title:"Speed (- and +)",onchange:()=>this.#o(Number(
@@ -300,15 +300,15 @@ ArrowRight:()=>this.step(1),Home:()=>this.jump(0),End:()=>this.jump(this.length)
 f:()=>this.#r()}[t.key];return e?.(),e!==void 0}#t(t){this.time=Math.min(Math.max(t,0),this.length);let e=Math.floor(this.time);this.show($r.matches&&this.isPlaying?
 e:this.time),this.shown!==e&&(this.shown=e,this.#e(),this.slider.value=e,f(this.count,`${e} / ${this.length}`),this.onstep?.(e))}#e(){let t=Math.floor(this.time),
 e=this.describe(t);f(this.said,e),x(this.slider,"aria-valuetext",e)}#s(){let t=this.isPlaying?"Pause":"Play";x(this.said,"aria-live",this.isPlaying?"off":"polit\
-e"),x(this.playButton,"aria-label",t),x(this.playButton,"title",`${t} (Space)`),this.playButton.replaceChildren(Ot(this.isPlaying?"pause":"play"))}#n(t){let e=Fe.
+e"),x(this.playButton,"aria-label",t),x(this.playButton,"title",`${t} (Space)`),this.playButton.replaceChildren(Ct(this.isPlaying?"pause":"play"))}#n(t){let e=Fe.
 indexOf(this.speed)+t;Fe[e]&&(this.speeds.value=Fe[e],this.#o(Fe[e]))}#o(t){this.speed=t,this.isFixed||bt("speed",t)}#i(t){this.loops=t,x(this.loopButton,"aria-\
 pressed",String(t)),bt("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var xc,Gs,$c,Sr=m(()=>{Le();v();Re();xc=1e3,Gs=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
 this.arrow=t.layers.lines.appendChild(b("line",{class:"leap"})),this.tokens=e.actors.map(o=>t.put(o.face,o.at[0])),this.scale=e.hasTrails?Ps(t):1;let n=`${e.steps}\
  ${e.unit}${e.steps===1?"":"s"}`;this.transport=new se({...i,length:e.steps,unit:e.unit,show:o=>this.#e(o),rest:()=>this.view.describe(this.words),describe:o=>o===
 0?`Start; ${n} in total`:`${o}. ${e.said(o)}`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/xc)||1,o=t.layers.lines.appendChild(b(
-"g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=Nt("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let u=Xt(t,`piece ${h}`,r.walk.slice(c,c+n+1));o.
+"g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=Bt("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let u=Xt(t,`piece ${h}`,r.walk.slice(c,c+n+1));o.
 append(u),this.stops.push({stop:u,step:Math.min(c+n,r.walk.length-1)})}return t.layers.lines.appendChild(b("line",{class:`fresh ${h}`}))});for(let r of js(t)?e.
-visits:[]){let a=Fs(t,Nt("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=$c(t-e);this.animation.
+visits:[]){let a=Fs(t,Bt("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=$c(t-e);this.animation.
 actors.forEach((n,o)=>this.#s(o,n.at[e],n.at[e+1]??null,i,e)),e!==this.shown&&(this.shown=e,this.stops.forEach(({stop:n,step:o})=>n.classList.toggle("reached",o<=
 e)),this.#i(e)),this.arrow&&this.#o(i>0?e+1:e)}#s(t,e,i,n,o){let r=this.tokens[t],a=e===null;if(r.classList.toggle("gone",a),this.fresh?.[t].classList.toggle("g\
 one",a||i===null),a)return;let h=this.view.leap(e,i??e),c=n>0&&i!==null&&i!==e;r.classList.toggle("leaving",i===null&&o<this.animation.steps),r.classList.toggle(
@@ -319,7 +319,7 @@ i=>{let n=i.at[t];n&&e.set(n,i.face.text??`${i.face.side??""} ${i.face.piece}`.t
 s*(3-2*s)});function Ie(s,t,e,i=j,n={}){let o=e&&xr(t,e,i.stations);return o?(Z(s,{...C(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element.classList.add(
 "played"),new Gs(s,o,{rate:Ws(o),...n})):null}var Ys=m(()=>{W();N();Mn();Sr()});var Er,Vs,Mr=m(()=>{W();$t();I();v();Ys();ge();Er="guarini",Vs=class{constructor(){this.board=new D({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
 this.caption=l("figcaption",{},l("a",{href:`#/watch/${Er}`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.element,
-this.caption)}async load(){let t=await is(Er).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ie(this.board,t.puzzle,Pt(
+this.caption)}async load(){let t=await is(Er).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ie(this.board,t.puzzle,qt(
 t)[0],j,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var Tr={};gt(Tr,{show:()=>Ec});function Ec(s){let t=new Tn(s);return{title:"Gallery",keys:Sc,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
 back()}}function Tc(){let s=lr(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div",
 {class:"plate"},St(C(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},`${k(s.kind)}: ${t}`),l("p",{class:"row"},l("a",{class:"button primary",href:E(
@@ -337,8 +337,8 @@ querySelectorAll(".shelf")){let r=[...o.querySelectorAll("li")];r.forEach(a=>{le
 a.dataset.level===i);a.hidden=!h,n+=h?1:0}),o.hidden=r.every(a=>a.hidden)}f(this.total,n===0?"No puzzle matches.":y(n,"puzzles"))}leave(){this.hero.leave(),this.
 generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},Mc=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("\
 p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];Oc=()=>l("nav",{class:"own","aria-label":"You\
-r own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:E("set-up",{kind:s})},l("strong",{},k(s)),l("span",{},k(t)))))))});function Cr(s){let{title:t,source:e,...i}=z(C(s));return E("",i)}var Ac,De,qt,ps=m(()=>{N();P();Ac=["exchange","uncrossed","cover","snake","errand","tour"],De=s=>Ac.
-includes(s),qt=(s,t=null)=>E("play",{...s,moves:t||null})});var Zs,Ar=m(()=>{Zs=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state=t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
+r own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:E("set-up",{kind:s})},l("strong",{},k(s)),l("span",{},k(t)))))))});function Cr(s){let{title:t,source:e,...i}=z(C(s));return E("",i)}var Ac,De,Ft,ps=m(()=>{N();P();Ac=["exchange","uncrossed","cover","snake","errand","tour"],De=s=>Ac.
+includes(s),Ft=(s,t=null)=>E("play",{...s,moves:t||null})});var Zs,Ar=m(()=>{Zs=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state=t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
 this.#n<1500||(this.#t.push(this.state),this.#t.splice(0,this.#t.length-200)),this.#e=[],this.#s=e,this.#n=this.now(),this.state=t}amend(t){this.state=t}part(){
 this.#s=null}get canUndo(){return this.#t.length>0}get canRedo(){return this.#e.length>0}undo(){return this.#o(this.#t,this.#e)}redo(){return this.#o(this.#e,this.#t)}#o(t,e){
 return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function zr(s,t){let e=s.place?.key,i=Lc[e==="start"&&L(t.kind,"start")?"board":e]??[];for(let[n,o]of i){let r=typeof n=="function"?n(t)&&[]:n.exec(s.message);if(r)
@@ -402,7 +402,7 @@ start:"n.n/.../N.N"},uncrossed:{board:"6x6"},cover:{board:"8x8",guards:["Qd5"],k
 board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},Nn="exchange",we=s=>(Rr[s]&&et(s)&&C({kind:s,...Rr[s]}))??Vt(s)});var Xs,Dr=m(()=>{W();I();A();Xs=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await Q({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
 n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&L(i,"guards"),r=[...t].map(([h,c])=>c+h),{attacked:a}=o?await Zi(String(e),r,e.wrap).catch(
 ()=>j):j;return n===this.#t?{attacked:a,stations:[]}:null}}});var ti,_r=m(()=>{dt();v();as();P();ti=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}){let r=(a,h,c,u,d=null)=>l("button",{type:"button",class:"qui\
-et",name:a,title:c,onclick:u},d&&Ot(d),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.former=
+et",name:a,title:c,onclick:u},d&&Ct(d),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.former=
 r("former","Your draft","Back to what you set up before",o),this.element=l("div",{class:"edits",role:"group","aria-label":"Edits"},this.undo,this.redo,r("clear",
 "Clear","Remove everything from the board",i),r("example","Example","A small puzzle of this kind",n),this.former)}show({canUndo:t,canRedo:e},i){if(this.undo.setAttribute(
 "aria-disabled",String(!t)),this.redo.setAttribute("aria-disabled",String(!e)),this.former.hidden=i===null,i!==null){let{kind:n,board:o,start:r,title:a}=Ce(i).keys,
@@ -473,7 +473,7 @@ piece:i}){let{letter:n,side:o,name:r}=Gt[s]??{};return{id:s,group:L(e,"knights")
 ...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function Ic(s){let t=[...new Set([...s.start.values(),...s.goal?.values()??[]])],e=t.every(h=>["n","N"].includes(h)),
 i=Rc.find(h=>!t.includes(h))??[],n=e?["n","N"]:t.sort(),o=e?n:[n,i].flat(),r=Jt(n,s),a=h=>n.includes(h)?r(h):{disc:n.length,text:h};return o.map(h=>({id:`token-${h}`,
 group:"Tokens",name:e?h==="n"?"Black":"White":h,text:`Token ${h}`,key:h,face:a(h)}))}function ea(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-ch\
-ecked":String(o.id===t),class:"tool",title:o.key?`${o.text} (${o.key})`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?ir(o.face):Ot(
+ecked":String(o.id===t),class:"tool",title:o.key?`${o.text} (${o.key})`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?ir(o.face):Ct(
 o.icon),l("span",{class:"tool-name"},o.name)),n=[...new Set(s.map(({group:o})=>o))].map(o=>{let r=`tools-${o.toLowerCase()}`;return l("div",{class:"tool-group",
 role:"group","aria-labelledby":r},l("h2",{id:r},o),l("div",{class:"tool-row"},s.filter(({group:a})=>a===o).map(i)))});return l("div",{class:"palette",role:"radi\
 ogroup","aria-label":"Tools",onkeydown:o=>{let r={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[o.key];if(r){o.preventDefault(),o.stopPropagation();let a=s.
@@ -516,7 +516,7 @@ alid now; this is the last valid puzzle.";this.stale=l("p",{class:"hint",hidden:
 n",{type:"button",class:"quiet",name:u,onclick:c},h);this.element=l("details",{class:"more",open:!0},l("summary",{},"As a file"),this.area,this.stale,l("p",{class:"\
 problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()=>this.#t(),"download"),a("Copy the link",Hc)),this.undone)}get text(){return this.
 area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}clear(){f(this.undone,"")}async#t(){let t=await this.check();t?.valid?Es(`${this.kind()}\
-.toml`,this.text,"application/toml"):t&&f(this.undone,`The puzzle is not valid and was not downloaded: ${t.error.message}`)}}});function Ft(s,t,e){let[i,n]=s.type==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=`${ie(s)}: ${r[0].toLowerCase()}${r.
+.toml`,this.text,"application/toml"):t&&f(this.undone,`The puzzle is not valid and was not downloaded: ${t.error.message}`)}}});function Rt(s,t,e){let[i,n]=s.type==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=`${ie(s)}: ${r[0].toLowerCase()}${r.
 slice(1)}`;return X(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function Mt({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!ha.includes(
 t)){let u=i||e.includes(n)?[]:[["","none"]];return _([...u,...e],o??n??"",d=>r(d===""?null:d),{name:s})}let h=t==="integer"||t==="number",c=u=>{let d=u.split(/[\s,;]+/).
 filter(Boolean);return ha.includes(t)?d:t==="numbers"?Object.fromEntries(d.map(p=>p.split("=")).map(([p,g])=>[p,Number(g)])):u.trim()===""?null:h?Number(u):t===
@@ -525,7 +525,7 @@ filter(Boolean);return ha.includes(t)?d:t==="numbers"?Object.fromEntries(d.map(p
 onchange:u=>r(c(u.target.value))})}var ha,Wc,ie,be,ye,ca,ne,ms=m(()=>{v();V();T();ha=["cells","guards","strings"],Wc=s=>Object.entries(s??{}).map(([t,e])=>`${t}\
 =${e}`),ie=({key:s})=>k(je(s)),be=({text:s})=>`${k(s)}.`,ye=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";ca=(s,t,e)=>M(ie(s),Mt(s,t,e),[s.key],be(s)),
 ne=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function da(s,t){let e=st(s.kind).filter(({key:r})=>!Yc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?
-ma:a?null:Kc[r.key];return h?h(s,t,r):ca(r,s[r.key],i(r.key))},o=e.filter(ye);return[...e.filter(r=>!ye(r)).flatMap(n),ne(o.map(r=>Ft(r,s[r.key],i(r.key))),o.map(
+ma:a?null:Kc[r.key];return h?h(s,t,r):ca(r,s[r.key],i(r.key))},o=e.filter(ye);return[...e.filter(r=>!ye(r)).flatMap(n),ne(o.map(r=>Rt(r,s[r.key],i(r.key))),o.map(
 ({key:r})=>r))].filter(Boolean)}function pa(s,t){let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.target.
 value},{text:n})});return st(s.kind).filter(({key:n})=>n==="title"||n==="source").map(n=>M(ie(n),e(n.key),[n.key]))}function ma(s,t){let e=(o,r,a)=>l("input",{type:"\
 number",min:1,max:ua,value:r,"aria-label":o,name:o.toLowerCase(),onchange:h=>{let c=Math.floor(Number(h.target.value));c>=1&&c<=ua?t(u=>Zo(u,a(c))):h.target.value=
@@ -549,26 +549,26 @@ key])]:[]]}var ua,Kc,Gc,Yc,Rn=m(()=>{dt();v();V();N();A();ms();ua=1e6,Kc={board:
 ace","title","source"]});var fa,ga,wa=m(()=>{fa=[["Ctrl+Enter","Solve"],["Ctrl+Z","Undo"],["Ctrl+Shift+Z Ctrl+Y","Redo"]],ga=[["\u2190 \u2191 \u2192 \u2193","Move between cells"],["PgUp\
  PgDn","Ten ranks up or down"],["Enter","Use the tool on the cell"],["m /","Pick up what stands there (/ in an exchange); Enter drops it, Delete removes it, Esc\
 ape cancels"],["# .","Hole, clear the cell"],["n N a\u2026","Exchange: place this token"],["K Q R B N","Place a guard"],["w s e v b","Walker, start, end, next t\
-o visit, next of the first cells"]]});function ba(s,t,e,i){let{change:n,input:o}=Rt(t,e),r=Ts(s),a=Os(s,t.method),h=_(r.map(c=>[c.method,c.default?`${c.method} (default)`:c.method]),a?.method,c=>{["\
+o visit, next of the first cells"]]});function ba(s,t,e,i){let{change:n,input:o}=It(t,e),r=Ts(s),a=Os(s,t.method),h=_(r.map(c=>[c.method,c.default?`${c.method} (default)`:c.method]),a?.method,c=>{["\
 backend","horizon",...pe(s,a.method).map(({key:u})=>u)].forEach(u=>delete t[u]),n("method",Os(s,c).default?null:c)},{name:"method"});return[M("Method",h,["metho\
-d"],a&&`${k(a.summary)}. ${iu(a.proves)}`),...a?.backend?tu(a,t,Rt(t,e),i):[],...Dn(pe(s,a?.method),t,n),l("div",{class:"pair"},eu(t,e),M("Seed",o("seed",{min:0}),
-["seed"])),...su(s,t,Rt(t,e))]}function tu(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=_($.backends.map(({backend:c})=>c),
-o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=At("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{type:"button",class:"\
+d"],a&&`${k(a.summary)}. ${iu(a.proves)}`),...a?.backend?tu(a,t,It(t,e),i):[],...Dn(pe(s,a?.method),t,n),l("div",{class:"pair"},eu(t,e),M("Seed",o("seed",{min:0}),
+["seed"])),...su(s,t,It(t,e))]}function tu(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=_($.backends.map(({backend:c})=>c),
+o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=Lt("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{type:"button",class:"\
 quiet",onclick:()=>n(s.method,c)},c.toUpperCase());return[M("Solver",r,["backend"],o&&`${k(o.summary)}.`),M("Horizon in moves",i("horizon"),["horizon"],"For tim\
 e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function Dn(s,t,e,i=[]){let n=s.filter(a=>!ye(a)),o=s.filter(
-ye),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>M(ie(a),Mt(a,t[a.key],r(a)),[a.key,"settings"],be(a))),...i,ne(o.map(a=>Ft(a,t[a.key]??a.default,r(
-a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function eu(s,t){let{limits:e}=$,{change:i,input:n}=Rt(s,t);return[M("Time limit, in seconds",n("time\
+ye),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>M(ie(a),Mt(a,t[a.key],r(a)),[a.key,"settings"],be(a))),...i,ne(o.map(a=>Rt(a,t[a.key]??a.default,r(
+a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function eu(s,t){let{limits:e}=$,{change:i,input:n}=It(s,t);return[M("Time limit, in seconds",n("time\
 _limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],`Up to ${B(e.time_limit)}.`),M("Memory limit, in MiB",_n(s,i),["memory"],`Up to ${nt(
 e.memory)}.`),M("Threads",n("threads"),["threads"])]}function su(s,t,{change:e,input:i}){if(!et(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("al\
 l",r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[ne([X(U.all.name,o)],["ask"]),...t.all?[M("List at most",i("limit",{max:1e3}),
-["limit"])]:[]]}function ya(s,t,{width:e,height:i},n,o){let{change:r,input:a}=Rt(t,n),h={limit:1e3,count:1e3,lowest:i,narrowest:e},c=d=>ye(d)?ne([Ft(d,t[d.key]===
+["limit"])]:[]]}function ya(s,t,{width:e,height:i},n,o){let{change:r,input:a}=It(t,n),h={limit:1e3,count:1e3,lowest:i,narrowest:e},c=d=>ye(d)?ne([Rt(d,t[d.key]===
 !0,p=>r(d.key,p||null))],[d.key]):M(ie(d),a(d.key,{max:h[d.key]}),[d.key],be(d));return(et(s)?.asks??[]).filter(d=>U[d]?.view==="survey").map(d=>l("div",{class:"\
-more-question",data:{ask:d}},l("button",{type:"button",data:{ask:d},onclick:()=>o(d)},U[d].name),l("p",{class:"hint"},be(At(d))),At(d).keys.map(c),l("p",{class:"\
-problem",role:"alert",data:{keys:"ask"}})))}function Rt(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$.questions.flatMap(
+more-question",data:{ask:d}},l("button",{type:"button",data:{ask:d},onclick:()=>o(d)},U[d].name),l("p",{class:"hint"},be(Lt(d))),Lt(d).keys.map(c),l("p",{class:"\
+problem",role:"alert",data:{keys:"ask"}})))}function It(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$.questions.flatMap(
 ({keys:o})=>o)];return{change:e,input:(o,r={})=>{let a=i.find(({key:h})=>h===o);return Mt(a,s[o],h=>e(o,h),r)}}}function _n(s,t){let e=Math.floor($.limits.memory/
 In),i={key:"memory",type:"integer"},n=s.memory===void 0?null:Math.round(s.memory/In);return Mt(i,n,r=>t("memory",r===null?null:r*In),{max:e,placeholder:e})}function iu({
 optimality:s,infeasibility:t,count:e}){return e?"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"\
-Proves nothing."}var In,hi=m(()=>{v();V();T();A();ms();In=1<<20});var va={};gt(va,{show:()=>ru});function ru(s,t){return new Un(s,t).answers()}var nu,K,ou,Un,ka=m(()=>{W();ps();I();v();V();Ar();T();jt();Nr();N();zn();Bn();A();
+Proves nothing."}var In,hi=m(()=>{v();V();T();A();ms();In=1<<20});var va={};gt(va,{show:()=>ru});function ru(s,t){return new Un(s,t).answers()}var nu,K,ou,Un,ka=m(()=>{W();ps();I();v();V();Ar();T();Pt();Nr();N();zn();Bn();A();
 P();Dr();_r();na();aa();la();Rn();wa();hi();qn();nu="guard-Q",K=null,ou=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Un=class{constructor(t,e){Object.
 assign(this,{root:t,tool:null,typed:null,seen:j,problem:null,isValid:!1,asks:[]}),this.analysis=new Xs,this.take(e),this.build(),this.render(),this.renderFields(),
 this.check()}answers(){return{title:"Set up",keys:fa,cellKeys:ga,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.analysis.
@@ -624,30 +624,30 @@ this.seen.attacked.join()||e.join()!==this.seen.stations.join();this.seen={attac
 ct(this.root,t)}solve(){return this.ask(gr(this.options))}async ask(t){if(this.isValid){this.solveButton.disabled=!0;try{let e=await ot(at(t,z(this.draft),this.
 options));location.hash=E(`${Yt(t)}/${e.id}`)}catch(e){ct(this.root,e),this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open",
 ""),this.enable()}}}async write(t,e){try{let i={...this.options,method:t,format:e},n=await Qi(at("export",z(this.draft),i));Es(`${this.draft.kind}-${t}.${e}`,n)}catch(i){
-ct(this.root,i)}}playByHand(){location.hash=qt(z(this.draft))}compare(){location.hash=E("compare",z(this.draft))}}});function Ue(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]of t){let o=s.named(i),[r,a]=lu[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let u=0;u<
+ct(this.root,i)}}playByHand(){location.hash=Ft(z(this.draft))}compare(){location.hash=E("compare",z(this.draft))}}});function Ue(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]of t){let o=s.named(i),[r,a]=lu[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let u=0;u<
 a;u+=1){c=s.shifted(c,h);let d=c===null?null:s.name(c);if(d===null||t.has(d))break;e.has(d)||e.set(d,i)}}}return e}var Hn,Wn,au,lu,ci=m(()=>{Hn=[[1,0],[-1,0],[0,
 1],[0,-1]],Wn=[[1,1],[1,-1],[-1,1],[-1,-1]],au=[1,2].flatMap(s=>[1,-1].flatMap(t=>[1,-1].map(e=>[t*s,e*(3-s)]))),lu={K:[[...Hn,...Wn],1],Q:[[...Hn,...Wn],1/0],R:[
 Hn,1/0],B:[Wn,1/0],N:[au,1]}});function hu(s){let e=ln(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findIndex(([a,h])=>a===n&&h===o)===r;return e.
-map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function It(s,t){let e=hu(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s.
-shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function Dt({shape:s,graph:t,
+map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function Dt(s,t){let e=hu(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s.
+shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function _t({shape:s,graph:t,
 puzzle:{piece:e}},i,n){let o=s.named(n);return o===null||!s.has(o)?{text:`${n} is not a cell of the board.`}:i===n?{text:`The ${e} stands on ${n} already.`}:!i||
 t.are(i,n)?null:{text:`${k(Rs(e))} ${e} does not leap from ${i} to ${n}.`}}var ui,He=m(()=>{T();A();ui=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t)).
 map(t=>s.name(t))});function xa(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function We({unsafe:s,guards:t},e){let i=s.get(e);
 return i===void 0?null:i===e?{text:`A guard stands on ${e}.`,cells:[e]}:{text:`${e} is attacked by ${t.get(i)}${i}.`,line:[i,e]}}var $a,Sa,di=m(()=>{ci();He();$a=
-(s,t,e)=>Dt(s,s.path.at(-1),e)??We(s,e),Sa={start:(s,t,{guards:e,stations:i})=>xa({puzzle:s,shape:t,guards:e,stations:i,graph:It(t,s.piece),unsafe:Ue(t,e),path:[
+(s,t,e)=>_t(s,s.path.at(-1),e)??We(s,e),Sa={start:(s,t,{guards:e,stations:i})=>xa({puzzle:s,shape:t,guards:e,stations:i,graph:Dt(t,s.piece),unsafe:Ue(t,e),path:[
 s.from],done:0}),play:(s,t)=>xa({...s,path:[...s.path,t]}),refusal:$a,actors:({path:s})=>[s.at(-1)],choices:s=>s.graph.from(s.path.at(-1)).filter(t=>!$a(s,null,
 t)),moveTo:(s,t,e)=>e,isComplete:({done:s,stations:t})=>s===t.length,canFinish:()=>!1,count:({path:s})=>s.length-1,summary:({done:s,stations:t})=>s===t.length?`\
 all ${t.length} visited`:`${s} of ${t.length} visited, next ${t[s]}`,trails:({path:s})=>[s],visits:()=>[],witness:({path:s})=>({path:s}),claim:({path:s})=>({path:s}),
 encode:s=>s.join(""),decode:s=>s.match(/[a-z]+\d+/g)??[],hint:({puzzle:s,path:t,stations:e,done:i})=>i===e.length?null:{puzzle:{...s,from:t.at(-1),visit:e.slice(
 i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function Ke(s){let t=Gn(s).filter(e=>mi(s,e)&&!Kn(s,e));return new Map(t.map(e=>[s.walks[e].at(-1),e]))}function uu(s){return vt(s)&&Gn(s).every(e=>!mi(s,e)||Kn(
 s,e))?{...s,time:s.time+1}:s}function Ea(s,t,e){let{walks:i,time:n}=s;if(!vt(s)){let h=i.some(c=>c[0]===e)?{text:`A walker stands on ${e} already.`,cells:[e]}:null;
-return Dt(s,null,e)??h??We(s,e)}if(!Ke(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:`Another walker\
- leaps to ${e} in this step.`,cells:[e]}:null;return Dt(s,t,e)??r??We(s,e)}function du(s,t){if(!vt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?`${fs(s.walks.
+return _t(s,null,e)??h??We(s,e)}if(!Ke(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:`Another walker\
+ leaps to ${e} in this step.`,cells:[e]}:null;return _t(s,t,e)??r??We(s,e)}function du(s,t){if(!vt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?`${fs(s.walks.
 length)}${t[s.walks.length][0]}`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(mi(s,r)||o.length===t[r].length)))return null;let n=[...Ke(s).values()].
 find(o=>t[o][s.time+1]!==void 0);return n===void 0?Ge:`${fs(n)}${t[n][s.time+1]}`}var Ge,fs,cu,mi,Kn,Gn,vt,Ma,pi,Yn=m(()=>{T();ci();di();He();Ge="-",fs=s=>(s>=26?
 fs(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),cu=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,mi=({walks:s,time:t},e)=>s[e].length>t,Kn=({walks:s,
 time:t},e)=>s[e].length>t+1,Gn=({walks:s})=>s.map((t,e)=>e),vt=({walks:s,team:t})=>s.length===t;Ma=({walks:s})=>new Set(s.flat());pi={start:(s,t,{guards:e})=>{let i=Ue(
-t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:It(t,s.piece),safe:ui(t).filter(o=>!i.has(o)),team:s.place??n.length,walks:n,
+t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Dt(t,s.piece),safe:ui(t).filter(o=>!i.has(o)),team:s.place??n.length,walks:n,
 time:0}},play:(s,t)=>{if(t===Ge)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=cu(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=vt(s),a={...s,walks:o};
 return r?uu(a):a},refusal:Ea,actors:s=>vt(s)?[...Ke(s).keys()]:[],choices:(s,t)=>vt(s)&&t?s.graph.from(t).filter(e=>!Ea(s,t,e)):[],moveTo:(s,t,e)=>`${fs(vt(s)?Ke(
 s).get(t):s.walks.length)}${e}`,isComplete:s=>vt(s)&&s.safe.every(t=>Ma(s).has(t)),canFinish:()=>!1,canEndStep:s=>vt(s)&&Ke(s).size>0&&Gn(s).some(t=>Kn(s,t)),count:({
@@ -656,17 +656,17 @@ place ${y(t-e.length,"walkers")}`;let n=t>1&&[...Ke(s).values()].map(r=>fs(r).to
 s)?`${o}; to leap: ${n}`:o},trails:({walks:s})=>s,visits:({walks:s})=>{let t=new Map;return s.forEach((e,i)=>e.forEach((n,o)=>{(t.get(n)?.step??1/0)>o&&t.set(n,
 {cell:n,step:o,walker:i,text:String(o)})})),[...t.values()]},isGone:(s,t)=>vt(s)&&!mi(s,t),witness:({walks:s})=>({walks:s}),claim:({walks:s})=>({walks:s}),encode:s=>s.
 join(""),decode:s=>s.match(/[A-Z]+[a-z]+\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?du(s,t.witness.walks):null,rest:(s,t)=>t.
-witness.walks.reduce((i,n)=>i+n.length-1,0)-pi.count(s)}});function pu({puzzle:s},t,e){for(let[i,n]of t){let r=e(Lt(s,n)).from(i).find(a=>t.has(a)&&Oe(t.get(a))!==Oe(n));if(r)return[i,r]}return null}function Ta(s,t,e,i){
+witness.walks.reduce((i,n)=>i+n.length-1,0)-pi.count(s)}});function pu({puzzle:s},t,e){for(let[i,n]of t){let r=e(zt(s,n)).from(i).find(a=>t.has(a)&&Oe(t.get(a))!==Oe(n));if(r)return[i,r]}return null}function Ta(s,t,e,i){
 let{puzzle:n,standing:o,moves:r}=s,a=o.get(t);if(n.variant==="alternate"&&r.length){let h=o.get(r.at(-1).split("-")[1]);if(Oe(h)===Oe(a)){let[c,u]=Oe(a)==="whit\
 e"?["White","black"]:["Black","white"];return{text:`${c} has just moved: it is the turn of ${u}.`}}}if(n.variant==="peaceful"){let h=new Map(o);h.delete(t),h.set(
 e,a);let c=pu(s,h,i);if(c)return{text:`Afterwards the tokens on ${c.join(" and ")} would be a leap apart.`,cells:c}}return null}function mu(s){let t=new Map;return s.
 reduce((e,i)=>{let[n,o]=i.split("-"),r=(t.get(n)??0)+1;return t.delete(n),t.set(o,r),Math.max(e,r)},0)}function Vn({variant:s},t){if(s!=="simultaneous")return t;
 let e=[];for(let i of t){let[n,o]=i.split("-"),r=a=>a.split("-")[0]===o||a.split("-")[1]===n;(!e.length||e.at(-1).some(r))&&e.push([]),e.at(-1).push(i)}return e}
 function Zn(s,t){let{variant:e}=s;return e==="fair"?mu(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:Vn(s,t).length}var Oa=m(()=>{
-N();hs()});function Ca(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:`No token stands on ${t}.`};let n=Lt(s.puzzle,i.get(t));return Dt({...s,graph:za(s,t),puzzle:{piece:n}},
-t,e)??(i.has(e)?{text:`${e} is occupied.`,cells:[e]}:null)??Ta(s,t,e,o=>La(s,o))}function La({shape:s,graphs:t},e){return t[e]??=It(s,e),t[e]}var gs,fu,za,Aa,Na,
+N();hs()});function Ca(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:`No token stands on ${t}.`};let n=zt(s.puzzle,i.get(t));return _t({...s,graph:za(s,t),puzzle:{piece:n}},
+t,e)??(i.has(e)?{text:`${e} is occupied.`,cells:[e]}:null)??Ta(s,t,e,o=>La(s,o))}function La({shape:s,graphs:t},e){return t[e]??=Dt(s,e),t[e]}var gs,fu,za,Aa,Na,
 Ba=m(()=>{T();N();hs();He();Oa();gs=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),fu=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);za=(s,t)=>La(
-s,Lt(s.puzzle,s.standing.get(t))),Aa={start:(s,t)=>{let e=Te(s.start,t),i=s.goal?Te(s.goal,t):xt(e),n=It(t,Jo(s,e.values()));return{puzzle:s,shape:t,graph:n,graphs:{},
+s,zt(s.puzzle,s.standing.get(t))),Aa={start:(s,t)=>{let e=Te(s.start,t),i=s.goal?Te(s.goal,t):xt(e),n=Dt(t,Jo(s,e.values()));return{puzzle:s,shape:t,graph:n,graphs:{},
 standing:e,goal:i,moves:[]}},play:(s,t)=>{let[e,i]=t.split("-"),n=new Map(s.standing);return n.set(i,n.get(e)),n.delete(e),{...s,standing:n,moves:[...s.moves,t]}},
 refusal:Ca,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>za(s,t).from(t).filter(e=>!Ca(s,t,e)),moveTo:(s,t,e)=>`${t}-${e}`,isComplete:({standing:s,goal:t})=>fu(
 s,t),canFinish:()=>!1,count:({puzzle:s,moves:t})=>Zn(s,t),second:({moves:s})=>s.length,summary:({standing:s,goal:t})=>`${[...t].filter(([i,n])=>s.get(i)===n).length}\
@@ -675,8 +675,8 @@ s,t),canFinish:()=>!1,count:({puzzle:s,moves:t})=>Zn(s,t),second:({moves:s})=>s.
 {puzzle:s,isWhole:!0}:{puzzle:{...s,start:zs(e,t),goal:zs(i,t)}},isAlong:({puzzle:s})=>gs(s),next:({puzzle:s,moves:t},e)=>{let i=(e.witness?.moves??[]).flat();return(!gs(
 s)||t.every((o,r)=>o===i[r]))&&i[gs(s)?t.length:0]||null},rest:({puzzle:s,moves:t},e)=>gs(s)?e.value-Zn(s,t):e.value},Na={...Aa,variants:{simultaneous:{...Aa,unit:"\
 steps"}}}});function Ye({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:u,path:d},p)=>u.closed&&d.length>2&&p===d[0],a=(u,d,p)=>{let{path:g,
-isClosed:O}=u;if(O)return{text:"The cycle is closed: undo to change it."};let F=Dt(u,g.at(-1),p);if(F||g.length===0)return F??t(u,p,!1);let J=r(u,p),Wt=g.indexOf(
-p);return Wt>=0&&!J?{text:`${p} was visited, as cell ${Wt+1} of the path.`,cells:[p]}:t(u,p,J)};return{start:(u,d)=>({puzzle:u,shape:d,graph:It(d,u.piece),path:s(
+isClosed:O}=u;if(O)return{text:"The cycle is closed: undo to change it."};let F=_t(u,g.at(-1),p);if(F||g.length===0)return F??t(u,p,!1);let J=r(u,p),Ot=g.indexOf(
+p);return Ot>=0&&!J?{text:`${p} was visited, as cell ${Ot+1} of the path.`,cells:[p]}:t(u,p,J)};return{start:(u,d)=>({puzzle:u,shape:d,graph:Dt(d,u.piece),path:s(
 u),isClosed:!1}),play:(u,d)=>{let p=r(u,d);return{...u,isClosed:p,path:p?u.path:[...u.path,d]}},refusal:a,actors:({path:u})=>u.length?[u.at(-1)]:[],choices:u=>u.
 path.length?u.graph.from(u.path.at(-1)).filter(d=>!a(u,null,d)):[],moveTo:(u,d,p)=>p,isComplete:e,canFinish:n,count:({path:u,isClosed:d})=>d?u.length:Math.max(u.
 length-1,0),summary:i,trails:({path:u,isClosed:d})=>[d?[...u,u[0]]:u],visits:({path:u})=>u.map((d,p)=>({cell:d,text:String(p+1),walker:0})),witness:({path:u,isClosed:d})=>({
@@ -730,7 +730,7 @@ function bs(s,t){let{[s]:e,...i}=ol(),n=Object.entries(i).slice(-($u-1));bt(nl,J
 s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,Su);return bs(s,{
 results:o}),o}var nl,$u,Su,al=m(()=>{$e();nl="plays",$u=200,Su=5});function Tt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head"},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
 i))}var wi=m(()=>{v()});function Eu(s,t){let{answer:e,after:i}=ll.get(s)??{answer:null};return e&&(pt(e.status)||i>=t)?e:null}function bi(s,t,e,{done:i,...n}){let o=Eu(s,e);return o?(i(
-o,null),{cancel:()=>{}}):new te(no(t,e),{...n,done:(r,a)=>{r&&ll.set(s,{answer:r,after:e}),i(r,a)}})}var ll,no,oo=m(()=>{_s();T();A();jt();ll=new Map,no=(s,t)=>at(
+o,null),{cancel:()=>{}}):new te(no(t,e),{...n,done:(r,a)=>{r&&ll.set(s,{answer:r,after:e}),i(r,a)}})}var ll,no,oo=m(()=>{_s();T();A();Pt();ll=new Map,no=(s,t)=>at(
 "best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function Ou(s,t){let e=y(ro(s,t),Tu(s,t)),i=ao(s,t)?` and ${y(s.count(t),"moves")}`:"";return s.isAny?`A tour of ${e}`:`You: ${e}${i}`}function hl(s,t,e){let i=[
 t!==null&&`${w(t)} found`,e!==null&&`${s.isLongest?"at most":"at least"} ${w(e)}`].filter(Boolean);return`Best: the solver is looking for it${i.length?` (${i.join(
 ", ")})`:""}\u2026`}function Au(s,t,e){let i=ro(s,t),n=e.then?` and ${y(e.then.value,e.then.unit)}`:"",o=pt(e.status),r=`Best${o?"":" known"}: ${y(e.value,e.unit)}${n}${o?
@@ -746,14 +746,14 @@ search,"Best: another run goes first."),progress:({incumbent:c,bound:u})=>f(this
 cancel(),this.transport?.pause()}async#t(){let{rule:t,state:e}=this.game;try{let{verdict:i,foul:n}=await Ji({puzzle:this.puzzle,...t.claim(e)});f(this.verdict,i===
 "replayed"?"The referee replayed your solution: it is legal.":`The referee: ${n.text}.`),this.verdict.dataset.verdict=i??"foul"}catch(i){f(this.verdict,`The ref\
 eree could not be asked: ${i.message}`)}}#e(t,e){if(f(this.search,""),!t||t.value===null){f(this.best,e?`The optimum is not known: ${e.message}`:"The optimum is\
- not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,Au(i,n,t)),this.show.hidden=Pt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer:n}=this,
-r=[["You",t.rule.witness(t.state)],["Best",Pt(n)[0]]].map(([u,d])=>{let p=new D({label:u,isFlat:!0});return{label:u,board:p,player:Ie(p,e,d,i)}});if(r.some(({player:u})=>!u))
+ not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,Au(i,n,t)),this.show.hidden=qt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer:n}=this,
+r=[["You",t.rule.witness(t.state)],["Best",qt(n)[0]]].map(([u,d])=>{let p=new D({label:u,isFlat:!0});return{label:u,board:p,player:Ie(p,e,d,i)}});if(r.some(({player:u})=>!u))
 return;let a=Math.max(...r.map(({player:u})=>u.animation.steps)),{unit:h}=r[0].player.animation,c=({label:u,player:{animation:d}},p)=>`${u}: ${p<=d.steps?d.move(
 p):"done"}`;this.transport=new se({length:a,unit:h,rate:Ws({steps:a}),show:u=>r.forEach(({player:{transport:d}})=>d.seek(u)),describe:u=>u===0?"Start":r.map(d=>c(
 d,u)).join("; ")}),this.beside.replaceChildren(l("div",{class:"boards"},r.map(({label:u,board:d,player:{animation:p}})=>l("figure",{class:"plate"},l("figcaption",
 {},`${u}: ${y(p.steps,`${p.unit}s`)}`),d.element))),this.transport.element),this.show.hidden=!0,this.transport.begin()}key(t){return this.transport?.key(t)??!1}},
 ro=(s,t)=>ao(s,t)?s.steps(t):s.count(t),ao=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",Tu=(s,t)=>ao(s,t)?"steps":oe(s),cl=({rule:s,state:t})=>ro(s,t);Cu=(s,t)=>s.
-flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:qt(z(C(t)),i)},w(e))])});var Lu,vi,dl=m(()=>{it();Lu=5,vi=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
+flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Ft(z(C(t)),i)},w(e))])});var Lu,vi,dl=m(()=>{it();Lu=5,vi=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
 r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove",h=>this.#e(h)),r.addEventListener("pointerup",h=>this.#s(h)),r.addEventListener(
 "pointercancel",()=>this.#n());let a=h=>this.held?.token&&h.cancelable&&h.preventDefault();r.addEventListener("touchstart",a,{passive:!1})}#t(t){let e=this.#r(t);
 !e||t.button!==0||!t.isPrimary||(this.held={cell:e,token:this.lift(e),x:t.clientX,y:t.clientY,isDragged:!1})}#e(t){let{held:e,board:i}=this;if(!e?.token||!t.isPrimary)
@@ -782,7 +782,7 @@ h).flatMap(c=>{let[[u,d],[p,g]]=[n.get(h),n.get(c)];return h<c?[b("line",{class:
 u]=n.get(h),[d,p]=[re/2+(c-re/2)*r,re/2+(u-re/2)*r+5];return b("g",{class:"node",data:{node:h}},b("circle",{cx:c,cy:u,r:50*this.scale}),b("text",{x:d,y:p,"text-\
 anchor":"middle","font-size":16},h))});this.tokens=b("g",{class:"tokens"}),this.element=b("svg",{class:"ring",viewBox:`0 0 ${re} ${re}`,role:"img","aria-label":"\
 The move graph"},o,a,this.tokens),this.draw(e,null)}draw(t,e){let i=xi(this.rule,t);this.tokens.replaceChildren(...i.flatMap(({cell:o,face:r})=>{let a=this.places.
-get(o);if(!a)return[];let h=zt(r);return h.setAttribute("transform",`translate(${a.join(" ")}) scale(${this.scale})`),[h]})),this.element.querySelectorAll(".nod\
+get(o);if(!a)return[];let h=Nt(r);return h.setAttribute("transform",`translate(${a.join(" ")}) scale(${this.scale})`),[h]})),this.element.querySelectorAll(".nod\
 e").forEach(o=>o.classList.toggle("selected",o.dataset.node===e));let n=i.map(({cell:o,name:r})=>`${r} on ${o}`).join(", ");this.element.setAttribute("aria-labe\
 l",`The move graph, a ring of ${[...this.places.keys()].join(" ")}: ${n}`)}}});var Bu,Ei,bl=m(()=>{v();Bu=600,Ei=class{constructor(t){this.jump=t,this.text="",this.list=l("ol",{class:"moves","aria-label":"Moves",tabindex:0}),this.element=l(
 "section",{class:"listed",hidden:!0},l("h2",{},"Moves"),this.list)}show(t){let e=Array.from({length:t.steps},(o,r)=>t.move(r+1)),i=t.actors.length>1&&t.hasTrails;
@@ -814,17 +814,17 @@ face)!==r);n.forEach(([o])=>this.tokens.delete(o));for(let{cell:o,face:r}of t){i
 0?[[null,null]]:n.splice(h,1),d=u?.element??this.board.put(r,o);this.tokens.set(o,{element:d,name:a}),this.#e(d,c,o)}n.forEach(([,{element:o}])=>o.remove())}#e(t,e,i){
 let{board:n}=this,[o,r]=n.centre(i),a=/translate\(([-\d.]+) ([-\d.]+)\)/.exec(t.getAttribute("transform"));if(n.move(t,o,r,this.scale),n.layers.tokens.append(t),
 e&&a&&!vl.matches){let h=new Be(n.shape,n.shape.named(e),n.shape.named(i)),[c,u]=a.slice(1).map(Number),d=c===o&&u===r,[p,g]=h.isOver&&!d?h.line(1)[0]:[c,u],[O,
-F]=[p-o,g-r];t.animate([{translate:`${O}px ${F}px`},{translate:"0 0"}],{duration:ju,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=`${i} ${Nt("\
+F]=[p-o,g-r];t.animate([{translate:`${O}px ${F}px`},{translate:"0 0"}],{duration:ju,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=`${i} ${Bt("\
 line",r,t.length)}`;return o.length>1?[Xt(this.board,a,n(o))]:[]});this.trail.replaceChildren(...e("piece reached",i=>i)),this.last.replaceChildren(...e("fresh",
 i=>i.slice(-2)))}#n(t,e){let i=js(this.board)?e:[],n=new Map(i.map(o=>[`${o.cell} ${o.text} ${o.walker}`,()=>this.#o(t,o)]));ho(t).forEach(o=>n.set(`${o.cell} ${o.
 text} ${o.look}`,()=>this.#i(o)));for(let[o,r]of this.visits)n.has(o)||(r.remove(),this.visits.delete(o));for(let[o,r]of n)this.visits.has(o)||this.visits.set(o,
-this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return Fs(this.board,`reached ${Nt("dot",n,t.team??1)}`,{cell:e,text:i})}#i({cell:t,text:e,look:i}){
+this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return Fs(this.board,`reached ${Bt("dot",n,t.team??1)}`,{cell:e,text:i})}#i({cell:t,text:e,look:i}){
 return us(this.board,Ae(`target ${i}`,i==="next"?36:30,e),t)}#r(t,e,i){let n=e!==null?26:i?38:15;return us(this.board,Ae(i&&e===null?"dot around":"dot",n,e),t)}#a(t,e,i,n){
 let o=new Map,r=(a,h)=>o.set(a,o.has(a)?`${o.get(a)}, ${h}`:h);e.forEach(({cell:a,name:h})=>r(a,h)),t.guards?.forEach((a,h)=>r(h,`guard: ${$.guards.find(({letter:c})=>c===
 a)?.name??a}`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visits(t).forEach(({cell:a,text:h})=>r(a,`visited, ${h}`)),ho(t).forEach(({cell:a,text:h,
 look:c})=>r(a,c==="done"?"visited":`visit number ${h}${c==="next"?", next":""}`)),i.forEach(a=>r(a,n?`may be entered, ${n(a)} onward`:"may be entered")),this.board.
 describe(o)}}});var $l={};gt($l,{show:()=>Fu});function Fu(s,t){let e=new co(s,t);return{title:"Play",keys:Pu,cellKeys:qu,key:i=>e.key(i),leave:()=>e.leave(),back:()=>e.load()}}
-var Pu,qu,xl,co,Sl=m(()=>{W();$t();Yn();ps();il();al();Ze();I();v();V();wi();T();jt();N();A();P();ul();dl();pl();wl();yl();kl();Pu=[["Ctrl+Z u","Undo"],["Ctrl+Y\
+var Pu,qu,xl,co,Sl=m(()=>{W();$t();Yn();ps();il();al();Ze();I();v();V();wi();T();Pt();N();A();P();ul();dl();pl();wl();yl();kl();Pu=[["Ctrl+Z u","Undo"],["Ctrl+Y\
  Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],qu=[["\u2190 \u2191 \u2192 \u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
 ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],xl=1600;co=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.keys=
 Zt(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:E("set-up",this.keys)},"Se\
@@ -852,7 +852,7 @@ l("input",{name:"ring",onchange:c})))}if(e.onward){let a=h=>{this.isCounting=h.t
 nsdorff's rule)",l("input",{name:"onward",onchange:a})))}let n=l("button",{type:"button",name:"solve",onclick:()=>this.solve()},"Solve"),o=l("button",{type:"but\
 ton",name:"share",onclick:()=>this.share()},"Share"),r=l("a",{class:"button",href:E("set-up",z(this.plan))},"Change the puzzle");this.back=r,this.side.replaceChildren(
 ...[this.value,this.summary,this.record,!this.isShared&&this.options,this.ringPlace,l("div",{class:"row"},o,n,r),this.moves].filter(Boolean))}#n(t){let e=()=>location.
-hash=qt(z(this.plan));this.shared=new Ti({game:this.game,puzzle:this.puzzle,seen:this.seen,isWhole:t,own:e,adopt:()=>{bs(this.name,{moves:this.rule.encode(this.
+hash=Ft(z(this.plan));this.shared=new Ti({game:this.game,puzzle:this.puzzle,seen:this.seen,isWhole:t,own:e,adopt:()=>{bs(this.name,{moves:this.rule.encode(this.
 game.moves),hints:0}),e()}}),this.hero.replaceWith(this.shared.element),this.#i()}render(){let{game:t,rule:e}=this,{state:i}=t,n=e.actors(i);n.includes(this.selected)||
 (this.selected=n.length===1?n[0]:null);let o=t.isComplete,r=o||!this.selected?[]:e.choices(i,this.selected),a=this.isCounting&&e.onward?c=>String(e.onward(i,c)):
 null;this.table.draw(i,o?null:this.selected,r,a),this.ring?.draw(i,this.selected),this.#i();let h={undo:t.past.length>0||t.isFinished,redo:t.future.length>0,restart:!t.
@@ -877,7 +877,7 @@ Ge)this.say("Hint: end the step; the walkers that have not leapt leave the board
 .`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:cl(e),moves:i.encode(e.moves),hints:e.hints},o=t?rl(this.name,n,i.isLongest):ws(this.name).results,
 r=l("button",{type:"button",onclick:()=>this.share()},"Share my solution"),a=l("button",{type:"button",onclick:()=>this.restart()},"Play again");this.end=new yi(
 {game:e,puzzle:this.puzzle,name:this.name,results:o,seen:this.seen,buttons:[r,a]}),this.place.replaceChildren(this.end.element),this.#i(),t&&this.end.title.focus()}showRing(t){
-this.ring=t?new Si(this.rule,this.game.state):null,this.ringPlace.replaceChildren(...t?[this.ring.element]:[])}async share(){let t=qt(z(this.plan),this.rule.encode(
+this.ring=t?new Si(this.rule,this.game.state):null,this.ringPlace.replaceChildren(...t?[this.ring.element]:[])}async share(){let t=Ft(z(this.plan),this.rule.encode(
 this.game.moves));try{await navigator.clipboard.writeText(location.href.split("#")[0]+t),Y("Link to the puzzle and your moves copied.")}catch{location.hash=t,Y(
 "Copy the address of this page: it contains the puzzle and the moves.")}}async solve(){try{let t=await ot(at("best",z(this.plan),{}));location.hash=E(`job/${t.id}`)}catch(t){
 this.talk?this.say(t.message):Y(t.message)}}key(t){if(this.shared)return this.shared.key(t);if(!this.game)return!1;if(t.ctrlKey||t.metaKey){let e=t.key.toLowerCase(),
@@ -889,10 +889,10 @@ n with this number: it was deleted, or it is on another server."),[n]);return}le
  is ${Rs(o)} ${o}`,k(t.title??t.line),[a,n])}var vs=m(()=>{v();wi();T();A()});function Ci(s,t){let{status:e,then:i,witness:n}=s;return[rr(s),e==="infeasible"&&s.reason&&k(s.reason).replace(/[.!?]?$/,"."),i&&`Then ${y(i.value,i.unit)}${i.bound===
 i.value?", proved":`, lower bound ${w(i.bound)}`}.`,n?.all&&n.total!==null&&`${y(n.total,"solutions")}, ${w(n.classes)} up to the board's symmetries.`,n?.fixed&&
 `The mean of the tours that each symmetry maps onto themselves: ${n.fixed.map(({symmetry:o,tours:r})=>`${o} ${w(r)}`).join(", ")}.`,Pe(s.stopped,t)].filter(Boolean)}
-function El(s,t){let e=t.witness&&t.witness.count===void 0;return uo(s,[...e?[..._t.slice(0,2),["answer.gif","GIF"],..._t.slice(2)]:[],...t.witness?.distribution?
-_t:[],["answer.json","JSON"],["puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function uo(s,t){let e=n=>/svg|png|gif$/.test(n),
-i=([n,o])=>l("a",{class:"button quiet",...rs(s,n,e(n)?{theme:rt.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var _t,ve=m(()=>{I();
-v();Kt();T();_t=[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function Ml(s,t){let e=async n=>{let o=await fetch(await s(n,{theme:rt.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\
+function El(s,t){let e=t.witness&&t.witness.count===void 0;return uo(s,[...e?[...Ut.slice(0,2),["answer.gif","GIF"],...Ut.slice(2)]:[],...t.witness?.distribution?
+Ut:[],["answer.json","JSON"],["puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function uo(s,t){let e=n=>/svg|png|gif$/.test(n),
+i=([n,o])=>l("a",{class:"button quiet",...rs(s,n,e(n)?{theme:rt.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var Ut,ve=m(()=>{I();
+v();Kt();T();Ut=[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function Ml(s,t){let e=async n=>{let o=await fetch(await s(n,{theme:rt.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\
 button",{type:"button",class:"quiet",onclick:()=>Ru(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>Ai("text/plain",async()=>t())),
 i("TikZ","The TikZ code",()=>Ai("text/plain",async()=>(await e("answer.tex")).text())),i("Image","The image",()=>Ai("image/png",async()=>(await e("answer.png")).
 blob())),i("Embed code","The code to embed",()=>Ai("text/plain",async()=>(await e("answer.svg")).text())))]}function Ai(s,t){let e=t().then(i=>i instanceof Blob?
@@ -902,10 +902,10 @@ allows copying on https and localhost only: use the downloads below.");return}tr
 l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},`${y(e,"more rows")} are in the JSON file.`))}function Je(s,t,e=null){let i=Math.
 max(...t.map(([,o])=>o),1),n=([o,r])=>{let a=l("span",{class:"bar"}),h=l("span",{class:"time"},w(r)),c=r/i;a.style.transform=`scaleX(${Math.max(c,.004)})`;let u=c>
 .55;return h.style[u?"right":"left"]=`${(u?1-c:c)*100}%`,u&&h.setAttribute("data-inside",""),l("li",{data:{state:o===e?"running":"proved"}},l("span",{class:"nam\
-e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var Cl,Ut=m(()=>{
+e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var Cl,Ht=m(()=>{
 v();T();Cl=500});function Al({puzzle:s,witness:t}){let e=t?.distribution;if(!e?.values.length)return l("div");let i=Iu[s.by],{columns:n,values:o}=e;if(n.length===1)return Je(i,o.
 map(({value:a,tours:h})=>[String(a[0]),Number(h)]));let r=o.map(({value:a,tours:h})=>[...a.map(String),w(h)]);return l("section",{},l("h2",{},i),G([...n,"Tours"],
-r))}var Iu,Ll=m(()=>{v();T();Ut();Iu={slopes:"Leaps by direction (files and ranks)",turns:"Cells by the angle of their two leaps (degrees)",crossings:"Pairs of \
+r))}var Iu,Ll=m(()=>{v();T();Ht();Iu={slopes:"Leaps by direction (files and ranks)",turns:"Cells by the angle of their two leaps (degrees)",crossings:"Pairs of \
 leaps that cross",leaps:"Given leaps that are made"}});function Li(s,t=null){let e=s.explanation??[];if(e.length===0)return"";let i=t!==null&&s.argument?l("figure",{},Ee(n=>ue(t,"argument.svg",{theme:n}),{alt:"",onerror:({
 target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},Du(s)),e.map(n=>l("p",{},n)),i)}function Du({
 status:s,value:t,bound:e}){return s==="infeasible"?"Why there is no solution":s==="optimal"||s==="found"?t===null?"Why":`Why ${w(t)}`:e===null?"Why":`Why not be\
@@ -915,8 +915,8 @@ parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=vr
 lines)u.classList.remove("new"),o.has(c)||(u.remove(),this.lines.delete(c));let a=[...o].filter(([c])=>!this.lines.has(c)),h=Math.min(Hu,Uu/a.length);a.forEach(
 ([c,{cells:u,colour:d}],p)=>{let g=Xt(this.view,`piece reached ${d} ${r?"":"new"}`,u);x(g,"pathLength",1),g.style.setProperty("--wait",`${Math.round(p*h)}ms`),this.
 lines.set(c,g)}),this.group.append(...a.map(([c])=>this.lines.get(c))),this.#s(Wu(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceChildren(),
-this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=Nt("line",n,t.length);i.forEach(r=>e.set(`${n}:${[...r].sort().join("-")}`,
-{cells:r,colour:o}))}),e}#e(t){return new Map(t.map((e,i)=>{let n=[e[0][0],...e.map(([,o])=>o)];return[`${i}:${n}`,{cells:n,colour:Nt("line",i,t.length)}]}))}#s(t){
+this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=Bt("line",n,t.length);i.forEach(r=>e.set(`${n}:${[...r].sort().join("-")}`,
+{cells:r,colour:o}))}),e}#e(t){return new Map(t.map((e,i)=>{let n=[e[0][0],...e.map(([,o])=>o)];return[`${i}:${n}`,{cells:n,colour:Bt("line",i,t.length)}]}))}#s(t){
 let e=[...new Set(t)];for(;this.dots.childNodes.length>e.length;)this.dots.lastChild.remove();e.forEach((i,n)=>{let o=this.dots.childNodes[n]??this.dots.appendChild(
 b("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);x(o,"cx",r),x(o,"cy",a)})}}});function Ku(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return`${ji(i)}${ji(
 n.reverse()).replace("M","L")}Z`}function Nl(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return`no ${s} yet`;let[n,o]=[i[0],i.at(-1)].map(w);
@@ -935,15 +935,15 @@ this.best,"d",ji(u)),x(this.bound,"d",ji(d)),x(this.area,"d",u.length&&d.length?
 filter(h=>h[e]!==null))r.length&&r.push([n(a.seconds),r.at(-1)[1]]),r.push([n(a.seconds),o(a[e])]);return r.length?[...r,[n(i),r.at(-1)[1]]]:[]}#e(t,e,i,n){let o=e.
 findLast(r=>r[i]!==null)?.[i];f(t,o===void 0?"":w(o)),o!==void 0&&x(t,"y",n(o)+4)}#s(){let[t,e]=[this.bestLabel,this.boundLabel];if(t.textContent===e.textContent){
 f(e,"");return}let[i,n]=[Number(t.getAttribute("y")),Number(e.getAttribute("y"))];if(t.textContent&&e.textContent&&Math.abs(i-n)<13){let o=(i+n)/2,r=i<=n?-7:7;x(
-t,"y",o+r),x(e,"y",o-r)}}};ji=s=>s.map(([t,e],i)=>`${i?"L":"M"}${t.toFixed(1)} ${e.toFixed(1)}`).join("")});var Ht,go,Gu,Pi,jl=m(()=>{v();T();[Ht,go]=[320,26],Gu=.12,Pi=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[`${e}\
+t,"y",o+r),x(e,"y",o-r)}}};ji=s=>s.map(([t,e],i)=>`${i?"L":"M"}${t.toFixed(1)} ${e.toFixed(1)}`).join("")});var Wt,go,Gu,Pi,jl=m(()=>{v();T();[Wt,go]=[320,26],Gu=.12,Pi=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[`${e}\
 Label`]=l("span",{},""))&&l("p",{class:`${e}-side`},this[`${e}Label`],i);this.bars=Object.fromEntries(["open","reached","excluded"].map(e=>[e,b("rect",{class:`r\
-ace-${e}`,y:0,height:go,x:0,width:0})])),this.picture=b("svg",{viewBox:`0 0 ${Ht} ${go}`,preserveAspectRatio:"none",role:"img","aria-label":"No value yet"},b("r\
-ect",{class:"race-track",width:Ht,height:go}),this.bars.open,this.bars.reached,this.bars.excluded),this.sides=[t("best",this.best),t("bound",this.bound)],this.said=
+ace-${e}`,y:0,height:go,x:0,width:0})])),this.picture=b("svg",{viewBox:`0 0 ${Wt} ${go}`,preserveAspectRatio:"none",role:"img","aria-label":"No value yet"},b("r\
+ect",{class:"race-track",width:Wt,height:go}),this.bars.open,this.bars.reached,this.bars.excluded),this.sides=[t("best",this.best),t("bound",this.bound)],this.said=
 l("p",{class:"race-gap"}),this.numbers=l("div",{class:"race-sides"}),this.element=l("div",{class:"race"},this.numbers,this.picture,this.said),this.most=0}begin(t,e){
 Object.assign(this,{unit:t,maximises:e,most:0}),f(this.bestLabel,"best so far"),f(this.boundLabel,e?"at most":"at least");let[i,n]=this.sides;this.numbers.replaceChildren(
 ...e?[i,n]:[n,i]),this.draw(null,null)}draw(t,e){f(this.best,t===null?"\u2013":w(t)),f(this.bound,e===null?"\u2013":w(e)),this.most=Math.max(this.most,t??0,e??0);
-let i=c=>this.most===0?0:c/this.most/(1+Gu)*Ht,[n,o,r]=this.maximises?[[0,i(t??0)],[e===null?Ht:i(e),Ht],[i(t??0),e===null?Ht:i(e)]]:[[t===null?Ht:i(t),Ht],[0,i(
-e??0)],[i(e??0),t===null?Ht:i(t)]];Object.entries({reached:n,excluded:o,open:r}).forEach(([c,[u,d]])=>{x(this.bars[c],"x",u.toFixed(1)),x(this.bars[c],"width",Math.
+let i=c=>this.most===0?0:c/this.most/(1+Gu)*Wt,[n,o,r]=this.maximises?[[0,i(t??0)],[e===null?Wt:i(e),Wt],[i(t??0),e===null?Wt:i(e)]]:[[t===null?Wt:i(t),Wt],[0,i(
+e??0)],[i(e??0),t===null?Wt:i(t)]];Object.entries({reached:n,excluded:o,open:r}).forEach(([c,[u,d]])=>{x(this.bars[c],"x",u.toFixed(1)),x(this.bars[c],"width",Math.
 max(d-u,0).toFixed(1))});let a=this.sentence(t,e);x(this.picture,"aria-label",a||"No value yet");let h=t===null||e===null?null:Math.abs(e-t);f(this.said,h===null?
 "":h===0?"The gap is closed":`Gap ${w(h)}`)}sentence(t,e){let i=this.maximises?"at most":"at least";return[t!==null&&`Best so far ${y(t,this.unit)}.`,e!==null&&
 `Proved: ${i} ${y(e,this.unit)}.`].filter(Boolean).join(" ")}}});var qi,Xe,Fi=m(()=>{v();T();qi=.4,Xe=class{constructor(t){this.badge=l("p",{class:"badge",role:"status"}),this.time=l("span",{class:"time","aria-hidden":"true"}),
@@ -999,7 +999,7 @@ le":return["","No solution",": proved"];case"feasible":return[`Best found${h}: `
 function Rl(s,t){return t===null||t===s?"":s!==null&&t>s?`, at most ${w(t)}`:`, at least ${w(t)}`}var ts,bo=m(()=>{v();T();ts=class{constructor(){this.parts=[l(
 "span"),l("strong",{class:"value"}),l("span")],this.element=l("p",{class:"verdict",role:"status"},this.parts)}sofar(t){this.#t("",t,"")}show(t){this.element.dataset.
 status=t.status,this.#t(...Xu(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var Il={};gt(Il,{show:()=>ed});function ed(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new yo(s,e[1]);return{title:"Answer",keys:td,key:n=>i.
-key(n),leave:()=>i.leave()}}var td,yo,Dl=m(()=>{W();ps();I();v();qe();T();Re();N();jt();P();ge();vs();ve();Ol();Ll();po();Pl();Fi();Mi();wo();bo();td=[...Ks,["x",
+key(n),leave:()=>i.leave()}}var td,yo,Dl=m(()=>{W();ps();I();v();qe();T();Re();N();Pt();P();ge();vs();ve();Ol();Ll();po();Pl();Fi();Mi();wo();bo();td=[...Ks,["x",
 "Stop the run"],["e","Change the puzzle"]];yo=class{constructor(t,e){this.root=t,this.id=e,this.solution=new ae,this.growing=new Ri(this.solution.board),this.panel=
 new Xe(()=>this.run.stop()),this.build(),this.run=new mt(e,"job",{begin:i=>this.begin(i),state:i=>this.panel.state(i),progress:i=>this.progress(i),note:({text:i})=>this.
 panel.note(i),tick:i=>this.tick(i),done:i=>this.done(i),absent:(...i)=>{this.leave(),le(t,...i)}})}leave(){this.run.leave(),this.growing.leave(),this.solution.leave(),
@@ -1010,13 +1010,13 @@ notes:o}=this.panel,{element:r,moves:a}=this.solution;r.append(this.choice),this
 this.exports,this.figures,o))),this.root.setAttribute("aria-busy","true")}begin(t){this.job=t,this.root.removeAttribute("aria-busy"),f(this.title,t.title??k(t.line)),
 f(this.line,t.title?t.line:t.puzzle.source??""),document.title=`${t.title??t.line} \xB7 Cavalcade`,this.panel.begin(t),this.link(t.puzzle,ee(t.request)),this.solution.
 controls.hidden=t.kind==="count",["done","failed","cancelled"].includes(t.state)||this.growing.begin(t),this.isStaged||(this.isStaged=!0,this.stage())}link(t,e){
-this.panel.link(["Change the puzzle",E("set-up",{...t,...e})],["Compare methods",E("compare",t)],...De(t.kind)?[["Try it yourself",qt(t)]]:[])}async stage(){let{
+this.panel.link(["Change the puzzle",E("set-up",{...t,...e})],["Compare methods",E("compare",t)],...De(t.kind)?[["Try it yourself",Ft(t)]]:[])}async stage(){let{
 puzzle:t}=this.job,{board:e}=this.solution;Z(e,C(t)),this.growing.staged(),this.sight=t.guards!==void 0?Q({puzzle:t}).catch(()=>j):Promise.resolve(j);let i=await this.
 sight;!this.solution.transport&&!this.isLeft&&(Z(e,C(t),i),this.growing.draw())}progress(t){this.panel.progress(t),this.growing.progress(t);let{incumbent:e}=this.
 growing.last;this.verdict.sofar(e===null?"":y(e,this.growing.unit))}tick(t){this.panel.tick(t),this.growing.tick(t)}done(t){this.panel.end(t.error),this.growing.
 end(t.answer),this.side.classList.add("ended"),this.claim.replaceChildren(),t.answer?this.answer(t.answer):this.verdict.sofar("")}answer(t){this.job.ask==="gene\
 rate"&&(this.job.puzzle=t.puzzle,this.link(t.puzzle,{})),this.verdict.show(t),this.why.replaceChildren(Li(t,this.id)),this.claim.replaceChildren(...Ci(t,this.job).
-map(i=>l("p",{},i))),this.values.replaceChildren(Al(t)),this.figures.replaceChildren(Ii(t)),this.shown=Pt(t);let e=this.shown.length?Ml(Tl(this.id),()=>this.solution.
+map(i=>l("p",{},i))),this.values.replaceChildren(Al(t)),this.figures.replaceChildren(Ii(t)),this.shown=qt(t);let e=this.shown.length?Ml(Tl(this.id),()=>this.solution.
 moves.text):[];if(this.exports.replaceChildren(...e,...El(this.id,t)),this.shown.length>1){let i=l("select",{"aria-label":"Solution",onchange:()=>this.play(this.
 shown[Number(i.value)])},this.shown.map((n,o)=>l("option",{value:o},`Solution ${o+1} of ${this.shown.length}`)));this.choice.replaceChildren(i)}this.solution.controls.
 hidden=this.shown.length===0,this.shown.length&&this.play(this.shown[0])}async play(t){let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,
@@ -1027,16 +1027,16 @@ guards===void 0?j:await Q({puzzle:e}).catch(()=>j);this.isLeft||this.fill(t,i)}c
 "Solution not found",k(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new ae;let n=new ts;n.show(t);let o=(h,c)=>l(
 "a",{class:"button",href:E(c,i)},h),r=i.title??k(i.kind);this.root.replaceChildren(l("header",{class:"head"},l("div",{},l("h1",{},r),l("p",{class:"line"},i.source))),
 l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.element,l("div",{class:"claim"},Ci(t,{}).map(h=>l("p",{},h))),Li(t),this.solution.moves.
-element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),Ii(t)))),document.title=`${r} \xB7 Cavalcade`;let[a]=Pt(t);a?this.solution.play(i,a,e):Z(this.
+element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),Ii(t)))),document.title=`${r} \xB7 Cavalcade`;let[a]=qt(t);a?this.solution.play(i,a,e):Z(this.
 solution.board,C(i),e)}}});function Hl(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=c=>y(c,"moves"),h=n.status==="optimal"&&n.value<t.depths.length?a(n.value):null;return{
 value:r?`${y(e,"placements")}, the farthest at distance ${i}`:`${y(e,"placements")} found, up to distance ${t.depths.length-1}`,claims:[n.status==="infeasible"?
 "The goal cannot be reached.":h&&`The goal is ${h} away.`,Pe(t.stopped,s),`By ${t.method}, in ${B(t.seconds)}.`],picture:Je("Placements by distance",t.depths.map(
-(c,u)=>[a(u),c]),h),table:id(o,r?t.depths.at(-1):0),files:_t}}function id(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:E("set\
+(c,u)=>[a(u),c]),h),table:id(o,r?t.depths.at(-1):0),files:Ut}}function id(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:E("set\
 -up",i)},l("div",{class:"plate"},St(C({...i,start:i.goal}))),l("p",{class:"line"},As(i.goal)));return l("section",{},l("h2",{},`The farthest placements: ${s.length}\
- of ${w(t)}`),l("div",{class:"cards"},s.map(e)))}var Wl=m(()=>{W();dt();v();T();N();P();ve();Ut()});function Di({label:s,draft:t,seen:e,cells:i,heading:n=null}){let o=l("figcaption",{class:"hint"},"Point at a cell to read its value; click it to open its puzzle\
+ of ${w(t)}`),l("div",{class:"cards"},s.map(e)))}var Wl=m(()=>{W();dt();v();T();N();P();ve();Ht()});function Di({label:s,draft:t,seen:e,cells:i,heading:n=null}){let o=l("figcaption",{class:"hint"},"Point at a cell to read its value; click it to open its puzzle\
 ."),r=g=>i.has(g)&&f(o,`${g}: ${i.get(g).words}`),a=g=>{let O=i.get(g)?.href;return O&&location.assign(O),!!O},h=new D({label:s,act:{key:(g,O)=>O==="Enter"&&a(g),
 walked:r}});Z(h,t,e);let c=[...i.values()].map(({value:g})=>g).filter(g=>g!==void 0),[u,d]=[Math.min(...c),Math.max(...c)];for(let[g,{value:O,sign:F}]of i){let J=O===
-void 0?0:(O-u)/Math.max(d-u,1);O!==void 0&&h.layers.heat.append(nd(h,g,.06+.74*J));let Wt=O===void 0?F??"":String(O);h.layers.marks.append(od(h,g,Wt,J>.6?"deep":
+void 0?0:(O-u)/Math.max(d-u,1);O!==void 0&&h.layers.heat.append(nd(h,g,.06+.74*J));let Ot=O===void 0?F:String(O);Ot&&h.layers.marks.append(od(h,g,Ot,J>.6?"deep":
 ""))}h.mark("opens",[...i].filter(([,{href:g}])=>g).map(([g])=>g)),h.describe(new Map([...i].map(([g,{words:O}])=>[g,O])));let p=g=>h.cellAt(h.pointAt(g));return h.
 element.addEventListener("pointermove",g=>r(p(g))),h.element.addEventListener("click",g=>a(p(g))),l("div",{class:"heatmap"},n&&l("h2",{},n),h.element,o)}function nd(s,t,e){
 let[i,n]=s.centre(t);return b("rect",{class:"need",x:i-S/2,y:n-S/2,width:S,height:S,opacity:e})}function od(s,t,e,i){let[n,o]=s.centre(t);return b("text",{class:`\
@@ -1045,7 +1045,7 @@ needed ${i}`,x:n,y:o+11,"text-anchor":"middle"},e)}var ko=m(()=>{W();it();$t();v
 0?"none":n===o?y(o,i):`From ${w(n)} to ${y(o,i)}`,claims:[s.guards.length>1&&"Each cell shows the largest optimum of all placements with such a guard on it.",r.
 length>0&&r.length<=rd&&`Hardest: ${r.map(ks).join(", ")}.`,`${y(t.length,"placements")}, ${w(e.length)} of them with a solution.`,c.length>0&&`${w(c.length)} i\
 nfeasible, marked with !.`,h.length>0&&`${w(h.length)} without a puzzle, marked with \xD7: a walker has to stand on a cell that a guard attacks or occupies.`,a.
-length>0?`${w(a.length)} not proved optimal.`:"All proved; the referee replayed every walk."],picture:l("div",{},Gl(s).map(u=>ad(s,t,u,i))),table:hd(s,t,i),files:_t}}
+length>0?`${w(a.length)} not proved optimal.`:"All proved; the referee replayed every walk."],picture:l("div",{},Gl(s).map(u=>ad(s,t,u,i))),table:hd(s,t,i),files:Ut}}
 function ad(s,t,e,i){let n=({value:h,status:c})=>h??{null:-3,unknown:-2,infeasible:-1}[c],o=new Map;for(let h of t)for(let c of h.guards.filter(([u])=>u===e)){let u=c.
 slice(1),d=o.get(u);(!d||n(h)>n(d))&&o.set(u,h)}let r=new Map([...o].map(([h,c])=>[h,ld(s,c,i)])),{name:a}=$.guards.find(({letter:h})=>h===e);return Di({label:`\
 The optimum for every cell of the ${a}`,heading:Gl(s).length>1?k(a):null,draft:{...C(s),guards:new Map},seen:j,cells:r})}function ld(s,t,e){let{guards:i,status:n,
@@ -1053,7 +1053,7 @@ value:o,reason:r}=t,a=n===null?null:E("set-up",{...s,guards:i});return o!==null?
 words:`${ks(t)}: ${r??"unknown"}`,href:a}}function hd(s,t,e){let i=({value:o,then:r,status:a})=>[o??(a===null?-2:-1),r?.value??0],n=t.toSorted((o,r)=>{let[a,h]=[
 i(o),i(r)];return h[0]-a[0]||h[1]-a[1]});return G(["Guards","Status",k(e),"Then moves","Components"],n.map(o=>[o.status===null?ks(o):l("a",{href:E("set-up",{...s,
 guards:o.guards})},ks(o)),o.status??"no puzzle",o.value===null?"":w(o.value),o.then?w(o.then.value):"",o.components.map(({length:r})=>r).join(", ")]))}var rd,ks,
-Gl,Yl=m(()=>{W();v();T();N();A();P();ve();ko();Ut();rd=6;ks=({guards:s})=>s.join(" "),Gl=({guards:s})=>[...new Set(s.map(([t])=>t))]});function Vl(s,t){let e=t.filter(({puzzle:a})=>a!==void 0),i=t.find(a=>a.recurrence!==void 0)?.recurrence,n=e.filter(({status:a})=>pt(a)),o=k(e[0]?.unit??(s.kind===
+Gl,Yl=m(()=>{W();v();T();N();A();P();ve();ko();Ht();rd=6;ks=({guards:s})=>s.join(" "),Gl=({guards:s})=>[...new Set(s.map(([t])=>t))]});function Vl(s,t){let e=t.filter(({puzzle:a})=>a!==void 0),i=t.find(a=>a.recurrence!==void 0)?.recurrence,n=e.filter(({status:a})=>pt(a)),o=k(e[0]?.unit??(s.kind===
 "count"?"tours":"moves")),r=new Set(e.map(a=>Zl(a).width)).size>1;return{value:i?`A recurrence of order ${w(i.order)}`:`${w(n.length)} of ${w(e.length)} ${s.kind===
 "count"?"counted":"proved"}`,claims:i?dd(i):[],picture:null,table:r?ud(o,e):cd(o,e)}}function ud(s,t){let e=new Map(t.map(h=>[h.puzzle.board,h])),i=h=>[...new Set(
 t.map(c=>Zl(c)[h]))].sort((c,u)=>c-u),n=i("width"),o=h=>h&&l("a",{href:Jl(h),"aria-label":`${h.puzzle.board}: ${xo(h)}`,data:{state:pt(h.status)?"proved":"open"}},
@@ -1062,33 +1062,33 @@ rid"),a}function Zl({puzzle:s}){let[t,e]=s.board.split("x").map(Number);return{w
 nfeasible"?"none":pt(s)?w(i?.count??t):[t,e].some(n=>n!==null)?[t,e].map(n=>n===null?"":w(n)).join(" \u2026 "):"unknown"}function dd({order:s,proof:t,modulus:e,
 denominator:i,terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],c)=>{let u=a<0n?"\u2212 ":c?"+ ":"",d=a<0n?-a:a;
 return`${u}${d===1n?"":`${w(d)} `}a(n\u2212${h})`});return[t==="proved"?"Proved.":`Conjectured from ${w(n)} terms, of which it predicted ${o}.`,`a(n) = ${r.join(
-" ")||"0"} for n > ${w(s)}${e?`, modulo ${e}`:""}.`]}var cd,Jl,Ql=m(()=>{v();T();P();Ut();cd=(s,t)=>G(["Board","Status",s,"Time"],t.map(e=>[l("a",{href:Jl(e)},e.
+" ")||"0"} for n > ${w(s)}${e?`, modulo ${e}`:""}.`]}var cd,Jl,Ql=m(()=>{v();T();P();Ht();cd=(s,t)=>G(["Board","Status",s,"Time"],t.map(e=>[l("a",{href:Jl(e)},e.
 puzzle.board),e.status,xo(e),B(e.seconds)]));Jl=({puzzle:s})=>E("set-up",s)});function Xl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>p).toSorted((p,g)=>p-g),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
 if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),u=t.filter(({status:p})=>!pt(p)),d=n[0].unit;
 return{value:r===a?y(a,d):`From ${w(r)} to ${y(a,d)}`,claims:[h===1?`${y(t.length,"starts")}, ${w(c.length)} of them optimal.`:`${y(t.length,"sets")} of ${h} st\
 arts, ${w(c.length)} of them optimal. Each cell shows the least value with a walker on it.`,u.length?`${w(u.length)} of them not proved optimal.`:"All proved; t\
-he referee replayed every walk."],picture:pd(i,e,n,d),table:md(i,t,d),files:_t}}function pd(s,t,e,i){let n=new Map;for(let u of e)for(let d of u.starts.filter(p=>u.
+he referee replayed every walk."],picture:pd(i,e,n,d),table:md(i,t,d),files:Ut}}function pd(s,t,e,i){let n=new Map;for(let u of e)for(let d of u.starts.filter(p=>u.
 value<(n.get(p)?.value??1/0)))n.set(d,u);let{place:o,...r}=s,a=[...n].map(([u,{starts:d,value:p}])=>[u,{value:p,words:y(p,i),href:E("set-up",{...r,knights:d})}]),
 h=t.attacked.map(u=>[u,{words:"attacked"}]);return Di({label:"The optimum for every start",draft:{...C(s),knights:[],place:1},seen:t,cells:new Map([...h,...a])})}
 function md(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??0],n=t.toSorted((a,h)=>{let[c,u]=[i(a),i(h)];return c[0]-u[0]||c[1]-u[1]}),{place:o,...r}=s;return G(
 ["Starts","Status",k(e),"Then moves"],n.map(({starts:a,status:h,value:c,then:u})=>[l("a",{href:E("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":w(c),u?
-w(u.value):""]))}var th=m(()=>{v();T();N();P();ve();ko();Ut()});function eh(s,[t]){let e={exchange:fd,uncrossed:gd,count:wd}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer follows\
+w(u.value):""]))}var th=m(()=>{v();T();N();P();ve();ko();Ht()});function eh(s,[t]){let e={exchange:fd,uncrossed:gd,count:wd}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer follows\
  directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Pe(t.stopped,s)]}}function fd({placements:s,methods:t,choice:e}){
 let i=s.map(n=>n===null?"more than 2\u2076\u2074":w(n));return{value:`The default chooses ${e}`,claims:[`${i.join(" + ")} placements.`],table:G(["Method","","St\
 ates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",w(r),nt(a),B(h)]:[n,o]))}}function gd({
 slots:s,windows:t}){return{value:`Frontier crossed by at most ${plural(s,"leaps")}`,claims:["The first split is used, a wider one if it pays; numbers of states \
 are exact."],table:G(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),nt(n)]))}}function wd({memory:s,estimated_seconds:t,
 stopped:e,...i}){let n=Object.entries(i).map(([o,r])=>[o.replaceAll("_"," "),"",o.endsWith("bytes")?nt(r):typeof r=="number"?w(r):String(r)]);return{value:s===void 0?
-"No estimate":`About ${nt(s)}`,claims:[t!=null&&`About ${B(t)}, estimated from a small count.`],table:G(["Statistic","",""],n)}}var sh=m(()=>{v();T();Ut()});function ih({puzzle:s},t,e){let[i]=t,n=i.stats.tours;return{value:`${y(t.length,"tours")}${n?` of ${w(n)}`:""}`,claims:["Each was drawn from all tours, so that \
+"No estimate":`About ${nt(s)}`,claims:[t!=null&&`About ${B(t)}, estimated from a small count.`],table:G(["Statistic","",""],n)}}var sh=m(()=>{v();T();Ht()});function ih({puzzle:s},t,e){let[i]=t,n=i.stats.tours;return{value:`${y(t.length,"tours")}${n?` of ${w(n)}`:""}`,claims:["Each was drawn from all tours, so that \
 one may come twice. The referee replayed each."],picture:bd(s,i.witness,e),table:G(["Rank","Cells"],t.map(({stats:{rank:o},witness:r})=>[yd(s,o),l("span",{class:"\
 cells"},r.path.join(" "))]))}}function bd(s,{path:t,closed:e},i){let n=new D({label:"The first tour"});return Z(n,C(s),i),n.layers.marks.append(Xt(n,"piece reac\
-hed",e?[...t,t[0]]:t)),n.describe(new Map(t.map((o,r)=>[o,`number ${r+1}`]))),n.element}var yd,nh=m(()=>{Le();W();$t();v();T();N();P();Ut();yd=(s,t)=>t?l("a",{href:E(
+hed",e?[...t,t[0]]:t)),n.describe(new Map(t.map((o,r)=>[o,`number ${r+1}`]))),n.element}var yd,nh=m(()=>{Le();W();$t();v();T();N();P();Ht();yd=(s,t)=>t?l("a",{href:E(
 "set-up",{...s,method:"uniform",rank:t})},w(t)):"1"});function oh(s,t){let e=s.request.ask.walkers?.within??null,i=t.at(-1),n=i.value!==null&&(e===null||i.value<=e),o=({status:c,bound:u})=>c==="infeasible"||e!==null&&
 u>e,r=e===null?"":` within ${y(e,"steps")}`,a=({puzzle:c})=>c.place,h=t.filter(({value:c})=>c!==null);return{value:n?y(a(i),"walkers"):"not found",claims:[n&&(t.
 slice(0,-1).every(o)?`Proved: fewer walkers do not cover the board${r}.`:`Fewer walkers may cover the board${r}.`)],picture:h.length?Je("Steps for each number o\
 f walkers",h.map(c=>[y(a(c),"walkers"),c.value]),n?y(a(i),"walkers"):null):null,table:G(["Walkers","Status",k(i.unit),"Bound","Then moves"],t.map(c=>[l("a",{href:E(
-"set-up",c.puzzle)},w(a(c))),c.status,c.value===null?"":w(c.value),c.bound===null?"":w(c.bound),c.then?w(c.then.value):""]))}}var rh=m(()=>{v();T();P();Ut()});var ah={};gt(ah,{show:()=>xd});function xd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new $o(s,e[1]);return{title:"Survey",keys:vd,key:n=>i.
-key(n),leave:()=>i.run.leave()}}var vd,kd,$o,lh=m(()=>{W();I();v();qe();T();jt();N();A();P();vs();ve();Fi();Wl();Yl();Ql();th();sh();nh();rh();vd=[["x","Stop th\
+"set-up",c.puzzle)},w(a(c))),c.status,c.value===null?"":w(c.value),c.bound===null?"":w(c.bound),c.then?w(c.then.value):""]))}}var rh=m(()=>{v();T();P();Ht()});var ah={};gt(ah,{show:()=>xd});function xd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new $o(s,e[1]);return{title:"Survey",keys:vd,key:n=>i.
+key(n),leave:()=>i.run.leave()}}var vd,kd,$o,lh=m(()=>{W();I();v();qe();T();Pt();N();A();P();vs();ve();Fi();Wl();Yl();Ql();th();sh();nh();rh();vd=[["x","Stop th\
 e run"],["e","Change the puzzle"]],kd={samples:ih,map:Xl,survey:Kl,walkers:oh,depths:Hl,plan:eh,heights:Vl};$o=class{constructor(t,e){this.root=t,this.id=e,this.
 rows=[],this.seen=j,this.panel=new Xe(()=>this.run.stop()),this.build();let i=de(50,()=>this.render());this.run=new mt(e,"survey",{begin:n=>this.begin(n),state:n=>this.
 panel.state(n),progress:n=>this.panel.progress(n),note:({text:n})=>this.panel.note(n),row:n=>{this.rows.push(n),i()},tick:n=>this.panel.tick(n),done:n=>this.done(
@@ -1111,14 +1111,14 @@ rows.has(t)){let e=l("span",{class:"bar"}),i=l("span",{class:"time"}),[n,o=""]=t
 state=e;let h=e==="waiting"?0:this.#t(i);r.style.transform=`scaleX(${h})`;let c=h>.55;a.style.left=c?"auto":`${h*100}%`,a.style.right=c?`${(1-h)*100}%`:"auto",x(
 a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/So);return Math.min(Math.max(Math.log10(Math.max(t,So)/So)/e,.004),1)}}});var ph={};gt(ph,{show:()=>Ed});function Mo(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?`${s.proved?"=":s.maximises?"\u2265":"\u2264"} ${w(
 s.value)}`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function Ed(s,t,e){let i=new To(s,t,e[1]);return{title:"\
-Compare",keys:Sd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Sd,ch,uh,Eo,Ui,To,dh,mh=m(()=>{W();I();v();V();qe();T();hh();jt();N();A();P();vs();ms();
+Compare",keys:Sd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Sd,ch,uh,Eo,Ui,To,dh,mh=m(()=>{W();I();v();V();qe();T();hh();Pt();N();A();P();vs();ms();
 hi();Sd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],ch=10,uh="guarini",Eo=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Ui(s.variables)],
 ["Rows",s=>Ui(s.rows)],["Nonzeros",s=>Ui(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Ui(s.bound)],["Answer",Mo],["Work",s=>s.conflicts!=
 null?`${w(s.conflicts)} conflicts`:s.nodes!=null?`${w(s.nodes)} nodes`:""],["Time",s=>B(s.seconds)],["Memory",s=>nt(s.memory)]],Ui=s=>s==null?"":w(s);To=class{constructor(t,e,i){
 this.root=t;let{puzzle:n,options:o}=Zt(e);this.puzzle=n.kind?n:null,this.options=o,this.build(),this.renderSettings(),this.id=i,this.load(),i&&this.follow(i)}load(){
 f(this.problem,this.follows?.job?.error??""),ce().then(({puzzles:t})=>this.offer(t,this.id),t=>f(this.problem,t.message))}build(){this.title=l("h1",{},"Compare"),
 this.line=l("p",{class:"line"},"One puzzle, every method: each row runs in a separate process."),this.which=l("div",{class:"which"}),this.picture=l("div",{class:"\
-plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=Rt(this.
+plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=It(this.
 options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:ch}),this.runButton=l("button",{type:"button",class:"primary",title:"\
 Ctrl+Enter",disabled:!0,onclick:()=>this.run()},"Run all"),this.stopButton=l("button",{type:"button",class:"stop",hidden:!0,onclick:()=>this.stop()},"Stop"),this.
 problem=l("p",{class:"problem general",role:"alert"}),this.status=l("p",{class:"badge",role:"status"}),this.chart=l("div",{class:"chart-room"}),this.body=l("tbo\
@@ -1126,11 +1126,11 @@ dy"),this.table=l("table",{class:"rows",hidden:!0},l("thead",{},l("tr",{},Eo.map
 head"},this.picture,l("div",{class:"grow"},this.title,this.line),l("button",{type:"button",class:"quiet wide",title:"f",onclick:()=>this.wide()},"Full screen")),
 l("div",{class:"ask"},this.which,M("Time limit per row, in seconds",this.limit,["time_limit"]),this.runButton,this.stopButton,this.status),t,this.problem,this.chart,
 l("div",{class:"scroll",tabindex:0,role:"region","aria-label":"Results"},this.table))}remember(){!this.follows&&this.puzzle&&history.replaceState(null,"",E("com\
-pare",{...this.puzzle,...this.options}))}renderSettings(){let{options:t,inputs:e}=this,i=At("compare").keys.find(({key:o})=>o==="relax"),n=({backend:o})=>{let r=t.
+pare",{...this.puzzle,...this.options}))}renderSettings(){let{options:t,inputs:e}=this,i=Lt("compare").keys.find(({key:o})=>o==="relax"),n=({backend:o})=>{let r=t.
 backends?.includes(o)??!0,a=()=>{let h=[...this.settings.querySelectorAll("[data-solver]")],c=h.filter(({checked:d})=>d).map(({dataset:d})=>d.solver),u=c.length===
 h.length||c.length===0;e.change("backends",u?null:c),this.renderSettings()};return X(o,l("input",{name:`solver-${o}`,checked:r,data:{solver:o},onchange:a}))};Ss(
 this.settings,[M("Memory limit per row, in MiB",_n(t,e.change),["memory"]),M("Horizon in moves",e.input("horizon",{placeholder:"automatic"}),["horizon"]),l("div",
-{class:"checks",role:"group","aria-label":"Solvers"},$.backends.map(n)),l("div",{class:"checks"},Ft(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){let i=t.
+{class:"checks",role:"group","aria-label":"Solvers"},$.backends.map(n)),l("div",{class:"checks"},Rt(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){let i=t.
 map(({name:h,title:c,line:u})=>[h,c??u]),n=this.puzzle&&!t.some(({puzzle:h})=>h.title&&h.title===this.puzzle.title),o=this.puzzle?t.find(({puzzle:h})=>h.title===
 this.puzzle.title)?.name??"own":uh,r=h=>{let c=t.find(u=>u.name===h);location.hash=E("compare",{...c.puzzle,...this.options})},a=_([...n||e?[["own",e?"this comp\
 arison":this.puzzle.title??"your own puzzle"]]:[],...i],e?"own":o,h=>h!=="own"&&r(h),{name:"puzzle"});this.which.replaceChildren(M("Puzzle",a,["puzzle"])),e||(this.
@@ -1153,7 +1153,7 @@ let t=[...this.lines].find(([,e])=>["waiting","running"].includes(e.dataset.stat
 this.bars.show(t[0],"running",e,B(Math.max(e,.1)))}}async stop(){await this.follows.stop().catch(t=>f(this.problem,t.message))}wide(){document.fullscreenElement?
 document.exitFullscreen():this.root.requestFullscreen?.()}key(t){if(this.isLeft)return!1;let e={f:()=>this.wide(),x:()=>this.follows&&this.stop(),Enter:()=>(t.ctrlKey||
 t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},dh=({method:s,backend:t})=>`${s}${t?` ${t}`:""}`});var fh={};gt(fh,{show:()=>Ad});function Ad(s,t,e){let i=new Oo(s,t,e[1]);return{title:"Network",keys:Md,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.complain(
-i.run?.job)}}var Md,es,Td,Od,Cd,Oo,Ld,gh=m(()=>{$t();dt();I();v();V();qe();T();Re();jt();A();P();vs();Rn();ms();hi();Md=[["Ctrl+Enter","Run the network"],["r","\
+i.run?.job)}}var Md,es,Td,Od,Cd,Oo,Ld,gh=m(()=>{$t();dt();I();v();V();qe();T();Re();Pt();A();P();vs();Rn();ms();hi();Md=[["Ctrl+Enter","Run the network"],["r","\
 Run with the next seed"],["Space","Play, pause"],["\u2190 \u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],es={board:"8x8",piece:"knight",
 closed:!0,seed:4,restarts:1},Td={queued:"Queued",running:"Running",unreachable:"No connection"},Od=10,Cd=6;Oo=class{constructor(t,e,i){this.root=t,this.wish={...es,
 ...e},this.board=new D({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.status=
@@ -1164,10 +1164,10 @@ iv",{},l("h1",{},"A neural network searches for a tour"),l("p",{class:"line"},"T
  meet at every cell; coloured cells have too few or too many."))),l("div",{class:"bench"},l("div",{class:"hero"},l("figure",{class:"plate"},this.board.element),
 this.controls),l("div",{class:"side"},l("div",{class:"go"},this.startButton,this.next),this.fields,this.status,this.said,l("figure",{class:"chart"},this.settling,
 l("p",{class:"hint"},"Cells without degree 2, by iteration")),l("p",{class:"problem general",role:"alert",data:{keys:"*"}})))),this.renderFields()}renderFields(){
-let{wish:t}=this,i=Rt(t,o=>{o in es&&(t[o]??=es[o]),history.replaceState(null,"",E("network",Ld(t))),(o==="board"||o==="piece")&&this.blank()}),n=Fn(t,(o,r)=>{i.
+let{wish:t}=this,i=It(t,o=>{o in es&&(t[o]??=es[o]),history.replaceState(null,"",E("network",Ld(t))),(o==="board"||o==="piece")&&this.blank()}),n=Fn(t,(o,r)=>{i.
 change("piece",o.piece),r?.isText||this.renderFields()});Ss(this.fields,[M("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange:o=>i.
 change("board",o.target.value.trim()||es.board)}),["board"],"A size such as 8x8, or rows."),n,...Dn(pe("tour",U.watch.method),t,i.change,[M("Seed",i.input("seed",
-{min:0}),["seed"])]),ne([Ft(kt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=H.parse(this.wish.board);t&&this.board.reshape(t)}async start(){
+{min:0}),["seed"])]),ne([Rt(kt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=H.parse(this.wish.board);t&&this.board.reshape(t)}async start(){
 this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{let o=await ot(at("watch",{kind:"tour",board:t,piece:e,closed:i},n));location.hash=
 `#/network/${o.id}`}catch(o){ct(this.root,o),this.startButton.disabled=!1}}again(){this.wish.seed=(this.wish.seed??0)+1,this.start()}follow(t){this.snapshots=[],
 this.run=new mt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,Td[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e),

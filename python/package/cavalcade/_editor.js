@@ -487,7 +487,7 @@ matches(":hover, :focus-within")?setTimeout(i,yo):e.remove();if(t){let n=()=>{e.
 return document.body.append(e),setTimeout(i,t?fh:yo),e}function bs(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:\
 s}).
 click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var mh,yo,fh,Y=m(()=>{v();mh=0;yo=4e3,fh=1e4});function ct(s){try{return localStorage.getItem(s)}catch{return\
- null}}function gt(s,t){try{localStorage.setItem(s,t)}catch{}}var ve=m(()=>{});function Lt(s){return b("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"t\
+ null}}function gt(s,t){try{localStorage.setItem(s,t)}catch{}}var ve=m(()=>{});function Et(s){return b("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"t\
 rue"},b("path",{d:yh[s]}))}var yh,ss=m(()=>{v();yh={play:"M8 5.5v13l10.5-6.5z",
 pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5v13L17 12z",first:"M6 5h2.5v14H6zM19 5.5v13L10 12z",last:"M15.5 5H18v14h-2.5zM5 \
 \\
@@ -502,24 +502,24 @@ pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5
  12 5 6.4z",hole:"M4 4h16v16H4zM6 6v12h12V6z",flag:"M6 3h2v18H6zM9 4h10l-2.5 4 2.5 4H9z",loop:"M7 6h9V3.5L20.5 7 16 10.5V8H7a2 2 0 0 0-2 2v2H3v-2a4 4 0 0 1 4-4z\
 \\
 M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function So(\
-){document.documentElement.dataset.theme=Et,is?.replaceChildren(Lt(Et)),is?.setAttribute("aria-label",\`Theme: \${$o[Et]}\`),is?.setAttribute("title",\`\\
-Theme: \${$o[Et]} (t)\`),Eo()}function xe(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
+){document.documentElement.dataset.theme=Ct,is?.replaceChildren(Et(Ct)),is?.setAttribute("aria-label",\`Theme: \${$o[Ct]}\`),is?.setAttribute("title",\`\\
+Theme: \${$o[Ct]} (t)\`),Eo()}function xe(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
 \\
 ad",()=>URL.revokeObjectURL(e.src)),Lo(e),e}async function Lo(s){let t=ot.seen,e=await s.address(t).catch(()=>null);e!==null&&t===ot.seen&&(s.src=e)}function Eo\
 (){
-document.querySelectorAll("img[data-themed]").forEach(Lo)}var ys,$o,Mo,is,Et,ot,Ut=m(()=>{v();ss();ve();ys=["auto","light","dark"],$o={auto:"system",light:"ligh\
+document.querySelectorAll("img[data-themed]").forEach(Lo)}var ys,$o,Mo,is,Ct,ot,Ut=m(()=>{v();ss();ve();ys=["auto","light","dark"],$o={auto:"system",light:"ligh\
 \\
-t",dark:"dark"},Mo=window.matchMedia("(prefers-color-scheme: dark)"),is=null,Et=ys.includes(ct("theme"))?ct("theme"):"auto";Mo.addEventListener("change",()=>Eo(\
+t",dark:"dark"},Mo=window.matchMedia("(prefers-color-scheme: dark)"),is=null,Ct=ys.includes(ct("theme"))?ct("theme"):"auto";Mo.addEventListener("change",()=>Eo(\
 ));
-ot={get seen(){return Et==="auto"?Mo.matches?"dark":"light":Et},attach(s){is=s,is.addEventListener("click",ot.next),So()},next(){Et=ys[(ys.indexOf(Et)+1)%ys.len\
+ot={get seen(){return Ct==="auto"?Mo.matches?"dark":"light":Ct},attach(s){is=s,is.addEventListener("click",ot.next),So()},next(){Ct=ys[(ys.indexOf(Ct)+1)%ys.len\
 gth],
-gt("theme",Et),So()}}});function Wi(s){let t=i=>{let n=/^\\{?(\\d+),(\\d+)\\}?$/.exec(i),o=$.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])\
+gt("theme",Ct),So()}}});function Wi(s){let t=i=>{let n=/^\\{?(\\d+),(\\d+)\\}?$/.exec(i),o=$.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])\
 ].sort((r,a)=>r-a)]:o??[
-null]},e=s.replaceAll(/\\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var $,Co,et,st,yt,A,Ct,vs,ks,ce,wt,Ht,U,Wt,xs,z=m(()=>{$={kinds:[],questions:\
+null]},e=s.replaceAll(/\\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var $,Co,et,st,yt,A,Tt,vs,ks,ce,wt,Ht,U,Wt,xs,z=m(()=>{$={kinds:[],questions:\
 [],
 choice:[],bounds:[],pieces:[],guards:[],methods:[]},Co=s=>Object.assign($,s),et=s=>$.kinds.find(({kind:t})=>t===s)??null,st=s=>et(s)?.keys??[],yt=(s,t)=>st(s).f\
 ind(
-({key:e})=>e===t)??null,A=(s,t)=>yt(s,t)!==null,Ct=s=>$.questions.find(({ask:t})=>t===s)??null,vs=s=>$.methods.filter(t=>t.kind===s),ks=(s,t)=>vs(s).find(({meth\
+({key:e})=>e===t)??null,A=(s,t)=>yt(s,t)!==null,Tt=s=>$.questions.find(({ask:t})=>t===s)??null,vs=s=>$.methods.filter(t=>t.kind===s),ks=(s,t)=>vs(s).find(({meth\
 od:e})=>e===
 t)??vs(s).find(e=>e.default),ce=(s,t)=>(ks(s,t)?.settings??[]).map(({name:e,values:i,summary:n})=>({key:e,type:i.length===0?"integer":"string",values:i,required\
 :!1,
@@ -620,9 +620,9 @@ s=>new Map([...s].map(([t,e])=>[t,ue(e)])),To=(s,t)=>s.size===t.size&&[...s].eve
 ,
 type:i})=>i==="cell"||i==="cells"&&Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),Eh=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),Ss=(s,t)=>Array.isAr\
 ray(
-s)?s.filter(t):t(s)?s:null});function No(s,t){return[...new Set([...t].map(i=>Tt(s,i)))].join("+")||s.piece}function Gi(s){let t=s.split(";").map(e=>/^(.+)=([^=\
+s)?s.filter(t):t(s)?s:null});function No(s,t){return[...new Set([...t].map(i=>Ot(s,i)))].join("+")||s.piece}function Gi(s){let t=s.split(";").map(e=>/^(.+)=([^=\
 ]+)$/.exec(e));return Object.
-fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Tt,Bo,ns=m(()=>{B();Tt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ue(e)]??s;Bo=s=>Object.entries(s).map(([t,e])\
+fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Ot,Bo,ns=m(()=>{B();Ot=({piece:s,pieces:t},e)=>t?.[e]??t?.[ue(e)]??s;Bo=s=>Object.entries(s).map(([t,e])\
 =>\`\${t}\\
 =\${e}\`).join(";")});function Yi(s){let t=$.questions.filter(({ask:n})=>n in U).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s)\
 ;return[...$.choice,
@@ -697,7 +697,7 @@ L 77 82 M 52 25 C 64 33 69 48 67 68",spots:"M 33 35 Q 36 31 40 34 Q 38 39 33 35 
  78 93 Q 80 93 80 90 L 80 86 Q 80 82 75 82 L 75 82 L 67 72 L 67 42 L 76 33 L 76 13 L 64 13 L 64 20 L 56 20 L 56 13 L 44 13 L 44 20 L 36 20 L 36 13 L 24 13 L 24 \
 \\
 33 L 33 42 L 33 72 L 25 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z",lines:"M 25 82 L 75 82 M 33 72 L 67 72 M 33 42 L 67 42 M 26 32 L 74 32",spots:"",width:4.5}}})\
-;function Ot(s){let t=s.walker===void 0?s.side??"":\`walker-\${s.walker%Es}\`,e=b("g",{class:\`token \${t}\`});return e.append(...Bh(s)),e}function Bh(s){if(s.guard)r\
+;function zt(s){let t=s.walker===void 0?s.side??"":\`walker-\${s.walker%Es}\`,e=b("g",{class:\`token \${t}\`});return e.append(...Bh(s)),e}function Bh(s){if(s.guard)r\
 eturn Po(
 Vi[s.guard],s);if(s.disc!==void 0){let i=s.disc%Es;return[b("circle",{class:\`disc kind-\${i}\`,r:36}),qh(s.text,\`on-kind-\${i}\`,46)]}let t=$.guards.find(({name:i})\
 =>i===
@@ -709,9 +709,9 @@ lines",d:s.lines,"stroke-width":s.width*(t.side==="black"?.6:1)})),s.spots&&e.ap
 ,
 {class:\`letter \${t}\`,"font-size":e,y:e*.35,"text-anchor":"middle"},s)}function Io(s){return b("svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"t\
 \\
-rue"},Ot(s))}function Gt(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.toLowerCase())),n=new Set(e.map(a=>Tt(t,a))),r=(i.size<=1||i.size===n.size)&&e.e\
+rue"},zt(s))}function Gt(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.toLowerCase())),n=new Set(e.map(a=>Ot(t,a))),r=(i.size<=1||i.size===n.size)&&e.e\
 very(
-a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:Tt(t,a),side:/[A-Z]/.test(a)||a==="w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}functio\
+a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:Ot(t,a),side:/[A-Z]/.test(a)||a==="w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}functio\
 n Yt(s,t,e){
 return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var S,Es,qh,os,it=m(()=>{jo();v();z();ns();S=100,Es=8;qh=(s,t,e)=>Ro(s,t,Math.min(e,110/[...s].length));o\
 s=
@@ -727,12 +727,12 @@ this.width/2,this.height/2),{x:n,y:o}=this,r=(a,h,c)=>Math.min(Math.max(h,a+i-c)
 
 y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function Os(s\
 ,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>x(s,o,r)),s}function rs(s,t,e){return s.move(t,...s.centre(e)),t}var Fh,
-Cs,Ts,zt,Vt,Ji,Ee,zs,Ce=m(()=>{v();it();Fh=256,Cs=({shape:s})=>s.area<=Fh,Ts=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),zt=(s,t,e)=>e>1?\`\${s}-\${t%Es\
+Cs,Ts,At,Vt,Ji,Ee,zs,Ce=m(()=>{v();it();Fh=256,Cs=({shape:s})=>s.area<=Fh,Ts=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),At=(s,t,e)=>e>1?\`\${s}-\${t%Es\
 }\`:
 "",Vt=(s,t,e)=>b("path",{class:t,d:s.path(e)}),Ji=(s,t,e,i)=>Os(b("line",{class:t}),...s.leap(e,i).line(1));Ee=(s,t,e=null,i=30)=>b("g",{class:s},b("circle",{r:\
 t}),
 e!==null&&b("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));zs=(s,t,{cell:e,text:i})=>rs(s,Ee(\`visit \${t}\`,24,i,i.length>2?23:27),e)});var tn,en,Te,as=m\
-(()=>{v();it();Ce();tn=(s=null)=>Ee("target",30,s===null?null:String(s)),en=s=>"mark"in s?tn(s.mark):Ot(s),Te=class{constructor(t,e){let i=Math.
+(()=>{v();it();Ce();tn=(s=null)=>Ee("target",30,s===null?null:String(s)),en=s=>"mark"in s?tn(s.mark):zt(s),Te=class{constructor(t,e){let i=Math.
 max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},b("svg",{viewBox:"-50 -50 100 100",width:i,height:i},en(t))),document.body.append(this.\
 
 element)}move(t,e,i=!1){this.element.style.translate=\`\${t}px \${e}px\`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var jh,Ph,Oe,\
@@ -823,7 +823,7 @@ this.aimed=t}clear(){Object.values(this.layers).forEach(t=>t.replaceChildren()),
 
 classList.contains("hole"),r=n?\`\${e}, \${n}\`:\`\${e}\${o?", no cell":""}\`;i.getAttribute("aria-label")!==r&&x(i,"aria-label",r),this.gestures&&i.classList.toggle("h\
 \\
-eld",this.standing.has(e))}}mark(t,e){let i=new Set(e);for(let[n,o]of this.cells)o.classList.toggle(t,i.has(n))}put(t,e){let i=Ot(t);return this.move(i,...this.\
+eld",this.standing.has(e))}}mark(t,e){let i=new Set(e);for(let[n,o]of this.cells)o.classList.toggle(t,i.has(n))}put(t,e){let i=zt(t);return this.move(i,...this.\
 
 centre(e)),this.layers.tokens.append(i),this.#t(i,e),i}target(t,e){let i=tn(e);this.move(i,...this.centre(t)),this.layers.marks.append(i),this.#t(i,t)}bar(t,e){\
 
@@ -865,9 +865,9 @@ t.key))&&(t.preventDefault(),t.stopPropagation())})}focus(t){this.rove(t),this.c
 .
 look()}}});function V(s,t,{attacked:e,stations:i}=F,n="start"){s.reshape(t.shape);let o=new Map,r=(p,g)=>o.set(p,o.has(p)?\`\${o.get(p)}, \${g}\`:g),a=p=>typeof p==\
 "string"&&t.
-shape.named(p)!==null,h=p=>A(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??vt(t.start),g=rn(t);for(let[T,R]of p){let{face:X,text:Qt}=g(R);s.put(X,T\
+shape.named(p)!==null,h=p=>A(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??vt(t.start),g=rn(t);for(let[T,R]of p){let{face:X,text:Lt}=g(R);s.put(X,T\
 ),
-o.set(T,Qt)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"to avoi\
+o.set(T,Lt)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"to avoi\
 \\
 d")),h("guards"))for(let[p,g]of t.guards)a(p)&&(s.put({guard:g},p),o.set(p,\`guard: \${$.guards.find(({letter:T})=>T===g)?.name??g}\`));let u=(p,g,T)=>{a(p)&&(s.pu\
 t(
@@ -877,7 +877,7 @@ art of the walker";for(let{key:p,type:g,values:T}of st(t.kind)){let R=Ht[p]?.sid
 arget(
 X,null),r(X,"to visit")});else if(g==="cell"&&R)u(t[p],{piece:t.piece,side:R},p==="from"?d:"last cell");else if(g==="cell"||g==="cells"&&!R){let X=Array.isArray\
 (
-t[p])||g==="cell"?[t[p]].flat():i;Wh(s,X.filter(a),(Qt,lh)=>r(Qt,Hh[p]?.(lh)??p))}}}if(h("numbers"))for(let[p,g]of Object.entries(t.numbers??{}).filter(([T])=>a\
+t[p])||g==="cell"?[t[p]].flat():i;Wh(s,X.filter(a),(Lt,lh)=>r(Lt,Hh[p]?.(lh)??p))}}}if(h("numbers"))for(let[p,g]of Object.entries(t.numbers??{}).filter(([T])=>a\
 (
 T)))s.target(p,g),r(p,\`number \${g}\`);if(h("forbidden"))for(let[p,g]of Uh(t.forbidden).filter(T=>T.every(a)))s.bar(p,g),r(p,\`no leap to \${g}\`),r(g,\`no leap to \${\
 p}\`);
@@ -891,7 +891,7 @@ tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?rn(s)(n).text:i==
 oLowerCase():
 \`\${t==="knights"?"walker":t} \${e+1}\`}function xt(s){let t=new _({label:"",isFlat:!0});if(V(t,s),!t.layers.tokens.hasChildNodes()&&t.shape.area>0){let{width:e,he\
 ight:i}=s.
-shape,n=t.layers.front.appendChild(Ot({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math.min(e,i)*.6)}return t.element.setAttrib\
+shape,n=t.layers.front.appendChild(zt({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math.min(e,i)*.6)}return t.element.setAttrib\
 ute(
 "aria-hidden","true"),t.element}var Qh,F,Uh,Hh,Kh,W=m(()=>{B();z();it();kt();Qh=400,F={attacked:[],stations:[]};Uh=s=>(s??[]).map(t=>t.split("-")).filter(t=>t.l\
 ength===
@@ -915,19 +915,19 @@ stopped while this was running: \${e===null?"no solution was found until then":"
 t,
 C=m(()=>{y=(s,t)=>\`\${w(s)} \${s===1?t.replace(/ies$/,"y").replace(/(?<=ss)es$|s$/,""):t}\`,As=s=>/^[aeiou]/.test(s)?"an":"a",Ae=s=>s.replaceAll("_"," "),k=s=>\`\${s\
 [0].
-toUpperCase()}\${s.slice(1)}\`,w=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");dt=s=>!["feasible","unknown"].includes(s)});var At,P,Uo,Zh,Ho,Wo=m(()=>{At\
-=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),P=(s,t,e={})=>({kind:s,board:t,...e}),Uo=[At("n.n/.../N.N"),P("uncrossed","5x\\
-5"),P("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),At("n.N/.../...","N.n/.../..."),P("tour","5x5",{from:"a1"}),P("cover","5x4",{guards:["Nc2"],place:1}),A\
+toUpperCase()}\${s.slice(1)}\`,w=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");dt=s=>!["feasible","unknown"].includes(s)});var Nt,P,Uo,Zh,Ho,Wo=m(()=>{Nt\
+=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),P=(s,t,e={})=>({kind:s,board:t,...e}),Uo=[Nt("n.n/.../N.N"),P("uncrossed","5x\\
+5"),P("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),Nt("n.N/.../...","N.n/.../..."),P("tour","5x5",{from:"a1"}),P("cover","5x4",{guards:["Nc2"],place:1}),N\
 t(
-"nnn/.../.../NNN"),P("snake","5x5"),P("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),P("uncrossed","6x6",{closed:!0}),At("ab/../..","../../ba\
+"nnn/.../.../NNN"),P("snake","5x5"),P("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),P("uncrossed","6x6",{closed:!0}),Nt("ab/../..","../../ba\
 "),
-P("tour","6x6",{closed:!0}),P("uncrossed","6x6",{piece:"camel"}),At("n../..N/...","N../..n/..."),P("cover","4x4",{knights:["a1"]}),P("snake","6x6",{closed:!0}),\
+P("tour","6x6",{closed:!0}),P("uncrossed","6x6",{piece:"camel"}),Nt("n../..N/...","N../..n/..."),P("cover","4x4",{knights:["a1"]}),P("snake","6x6",{closed:!0}),\
 
-P("tour","5x6"),At("nn./.../.NN"),P("errand","5x5",{from:"c3",visit:["a1","e5","a5","e1"]}),P("uncrossed","7x5"),At("n.n./..../N.N."),P("tour","3x10",{closed:!0\
+P("tour","5x6"),Nt("nn./.../.NN"),P("errand","5x5",{from:"c3",visit:["a1","e5","a5","e1"]}),P("uncrossed","7x5"),Nt("n.n./..../N.N."),P("tour","3x10",{closed:!0\
 }),
-P("cover","6x5",{guards:["Nc3"],place:2}),P("snake","6x5"),At("a../.../..b","b../.../..a"),P("uncrossed","7x7",{closed:!0}),P("errand","7x7",{guards:["Kd4"],fro\
+P("cover","6x5",{guards:["Nc3"],place:2}),P("snake","6x5"),Nt("a../.../..b","b../.../..a"),P("uncrossed","7x7",{closed:!0}),P("errand","7x7",{guards:["Kd4"],fro\
 m:"\\
-a1",visit:["g7","a7","g1"]}),P("tour","6x6",{from:"a1",to:"b1"}),At("n.n/.../.../N.N"),P("uncrossed","8x8",{piece:"camel"}),P("snake","7x5")],Zh=864e5,Ho=s=>Uo[\
+a1",visit:["g7","a7","g1"]}),P("tour","6x6",{from:"a1",to:"b1"}),Nt("n.n/.../.../N.N"),P("uncrossed","8x8",{piece:"camel"}),P("snake","7x5")],Zh=864e5,Ho=s=>Uo[\
 Math.
 floor(s/Zh)%Uo.length]});function Bs({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.kni\
 ghts?.length??1:1,o=t*n*Math.
@@ -970,15 +970,15 @@ this.run=new pt(String(e.id),"job",{begin:()=>{},state:o=>o.state==="queued"&&i(
 o,r)=>this.#e(
 null,new Error(r??"the run was deleted"))})}cancel(){this.isOver||(this.isOver=!0,this.#s())}#e(t,e){this.isOver||(this.isOver=!0,this.#s(),this.listeners.done(\
 
-t,e))}#s(){this.run?.leave(),this.id!==void 0&&L(this.id).catch(()=>{})}}});function rt(s,t,e){let{keys:i,choice:n}=Ct(s),o=Fs(e,n.filter(r=>r!=="settings"));if\
+t,e))}#s(){this.run?.leave(),this.id!==void 0&&L(this.id).catch(()=>{})}}});function rt(s,t,e){let{keys:i,choice:n}=Tt(s),o=Fs(e,n.filter(r=>r!=="settings"));if\
 (n.includes("settings")){let r=Fs(e,cn(ce(t.kind,U[s]?.method??e.method)));o.
 settings=Object.fromEntries(Object.entries(r).map(([a,h])=>[a,String(h)]))}return{puzzle:t,ask:i.length?{[s]:Fs(e,cn(i))}:s,choice:o,limits:Fs(e,cn($.bounds))}}\
 
-function Jt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Ct(e)?.keys??[],...$.choice],a=([c,u])=>!Xo(u)||\
+function Jt({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Tt(e)?.keys??[],...$.choice],a=([c,u])=>!Xo(u)||\
 
 wt(u,r.find(d=>d.key===c)?.default),h=Object.entries({...i,...o}).filter(c=>!a(c));return{...Object.fromEntries(h),...n,...e==="all"?{all:!0}:{}}}var Xo,Fs,cn,J\
 o,
-Nt=m(()=>{z();Xo=s=>s!=null&&s!=="",Fs=(s,t)=>Object.fromEntries(t.filter(e=>Xo(s[e])).map(e=>[e,s[e]])),cn=s=>s.map(({key:t})=>t),Jo=s=>s.all?"all":"best"});fu\
+Bt=m(()=>{z();Xo=s=>s!=null&&s!=="",Fs=(s,t)=>Object.fromEntries(t.filter(e=>Xo(s[e])).map(e=>[e,s[e]])),cn=s=>s.map(({key:t})=>t),Jo=s=>s.all?"all":"best"});fu\
 nction Vh({board:s,tokens:t}){let e=/^(\\d+x\\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>er)return i("boa\\
 rd",\`Expected a size such as 4x3, or rows such as ../.#, with at most \${er} cells.\`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""]\
 ;
@@ -986,7 +986,7 @@ if(o.length===0||o.length>=n.length||o.some(a=>/[\\s.#/?]/.test(a)))return i("to
 \\
 .\`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:N({...Kt("exchange"),shape:e,start:r,goal:r})}}var tr,er,at,js,sr=m(()=>{ut();W();q\
 s();
-v();Y();C();Nt();B();z();j();tr=30,er=64,at={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},js=class{constructor(){let t=(n,o,r)=>\
+v();Y();C();Bt();B();z();j();tr=30,er=64,at={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},js=class{constructor(){let t=(n,o,r)=>\
 E(
 o,this.#t(n,{type:"number",inputmode:"numeric",min:r,max:1e9},Number),[n]),e={type:"text",spellcheck:"false",autocapitalize:"off",autocomplete:"off"};this.butto\
 n=
@@ -1022,7 +1022,7 @@ null,at.made===null){this.result.replaceChildren();return}let{puzzle:t,value:e,u
 
 l("div",{class:"boards"},r("Start",o),r("Goal",{...o,start:o.goal??o.start})),l("p",{role:"status"},\`\${y(e,i)} at best\${h}.\`),l("div",{class:"row"},a("Play","pl\
 \\
-ay","primary"),a("Set up","set-up")))}leave(){this.question?.cancel()}}});function Bt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}va\
+ay","primary"),a("Set up","set-up")))}leave(){this.question?.cancel()}}});function qt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}va\
 r un,ir,pe=m(()=>{un=({path:s,paths:t,closed:e,walks:i})=>i??(t??(s?[s]:[])).
 map(n=>e&&n.length?[...n,n[0]]:n),ir=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:un(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function or(s,t,e=[]){if(t\
 .moves)return tc(s,t.moves);let i=un(t),n=i.reduce((u,d)=>Math.max(u,d.length-1),-1);if(n<0||n>nr)return null;let o=u=>Array.from({length:n+
@@ -1048,7 +1048,7 @@ length:t,show:e,describe:i,rest:n=()=>{},rate:o=1.6,speed:r=null,unit:a="step",s
 ,
 rate:o,stage:h});let u=Number(ct("speed"));this.speed=r??(qe.includes(u)?u:1),this.isFixed=r!==null,this.loops=c??ct("loop")==="on",this.time=0,this.isPlaying=!\
 1;
-let d=(p,g,T,R)=>l("button",{type:"button",class:\`icon \${p}\`,title:\`\${g} (\${T})\`,"aria-label":g,onclick:R},Lt(p));this.playButton=d("play","Play","Space",()=>th\
+let d=(p,g,T,R)=>l("button",{type:"button",class:\`icon \${p}\`,title:\`\${g} (\${T})\`,"aria-label":g,onclick:R},Et(p));this.playButton=d("play","Play","Space",()=>th\
 is.
 toggle()),this.slider=l("input",{type:"range",min:0,max:t,step:1,value:0,"aria-label":\`\${a[0].toUpperCase()}\${a.slice(1)}\`,oninput:()=>{this.pause(),this.seek(N\
 umber(
@@ -1082,7 +1082,7 @@ e:this.time),this.shown!==e&&(this.shown=e,this.#e(),this.slider.value=e,f(this.
 ),
 e=this.describe(t);f(this.said,e),x(this.slider,"aria-valuetext",e)}#s(){let t=this.isPlaying?"Pause":"Play";x(this.said,"aria-live",this.isPlaying?"off":"polit\
 \\
-e"),x(this.playButton,"aria-label",t),x(this.playButton,"title",\`\${t} (Space)\`),this.playButton.replaceChildren(Lt(this.isPlaying?"pause":"play"))}#n(t){let e=q\
+e"),x(this.playButton,"aria-label",t),x(this.playButton,"title",\`\${t} (Space)\`),this.playButton.replaceChildren(Et(this.isPlaying?"pause":"play"))}#n(t){let e=q\
 e.
 indexOf(this.speed)+t;qe[e]&&(this.speeds.value=qe[e],this.#o(qe[e]))}#o(t){this.speed=t,this.isFixed||gt("speed",t)}#i(t){this.loops=t,x(this.loopButton,"aria-\
 \\
@@ -1094,11 +1094,11 @@ ps}\\
 ===
 0?\`Start; \${n} in total\`:\`\${o}. \${e.said(o)}\`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/nc)||1,o=t.layers.lines.appendChild(b(\
 
-"g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=zt("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let u=Vt(t,\`piece \${h}\`,r.walk.slice(c,c+n+1));o.\
+"g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=At("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let u=Vt(t,\`piece \${h}\`,r.walk.slice(c,c+n+1));o.\
 
 append(u),this.stops.push({stop:u,step:Math.min(c+n,r.walk.length-1)})}return t.layers.lines.appendChild(b("line",{class:\`fresh \${h}\`}))});for(let r of Cs(t)?e.\
 
-visits:[]){let a=zs(t,zt("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=oc(t-e);this.animation\
+visits:[]){let a=zs(t,At("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=oc(t-e);this.animation\
 .
 actors.forEach((n,o)=>this.#s(o,n.at[e],n.at[e+1]??null,i,e)),e!==this.shown&&(this.shown=e,this.stops.forEach(({stop:n,step:o})=>n.classList.toggle("reached",o\
 <=
@@ -1120,7 +1120,7 @@ s*(3-2*s)});function je(s,t,e,i=F,n={}){let o=e&&or(t,e,i.stations);return o?(V(
 (){this.board=new _({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
 this.caption=l("figcaption",{},l("a",{href:\`#/watch/\${lr}\`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.e\
 lement,
-this.caption)}async load(){let t=await ts(lr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=je(this.board,t.puzzle,Bt(\
+this.caption)}async load(){let t=await ts(lr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=je(this.board,t.puzzle,qt(\
 
 t)[0],F,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var cr\
 ={};ft(cr,{show:()=>ac});function ac(s){let t=new pn(s);return{title:"Gallery",keys:rc,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.\
@@ -1158,9 +1158,9 @@ generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},lc=
 p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];cc=()=>l("nav",{class:"own","aria-label":"You\
 \\
 r own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:M("set-up",{kind:s})},l("strong",{},k(s)),l("span",{},k(t)))\
-))))});function dr(s){let{title:t,source:e,...i}=N(O(s));return M("",i)}var dc,Pe,qt,ls=m(()=>{B();j();dc=["exchange","uncrossed","cover","snake","errand","tour\
+))))});function dr(s){let{title:t,source:e,...i}=N(O(s));return M("",i)}var dc,Pe,Ft,ls=m(()=>{B();j();dc=["exchange","uncrossed","cover","snake","errand","tour\
 "],Pe=s=>dc.
-includes(s),qt=(s,t=null)=>M("play",{...s,moves:t||null})});var Qs,pr=m(()=>{Qs=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
+includes(s),Ft=(s,t=null)=>M("play",{...s,moves:t||null})});var Qs,pr=m(()=>{Qs=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
 =t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
 this.#n<1500||(this.#t.push(this.state),this.#t.splice(0,this.#t.length-200)),this.#e=[],this.#s=e,this.#n=this.now(),this.state=t}amend(t){this.state=t}part(){\
 
@@ -1289,7 +1289,7 @@ n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&A(i,"g
 atch(
 ()=>F):F;return n===this.#t?{attacked:a,stations:[]}:null}}});var Ks,Mr=m(()=>{ut();v();ss();j();Ks=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}\
 ){let r=(a,h,c,u,d=null)=>l("button",{type:"button",class:"qui\\
-et",name:a,title:c,onclick:u},d&&Lt(d),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.for\
+et",name:a,title:c,onclick:u},d&&Et(d),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.for\
 mer=
 r("former","Your draft","Back to what you set up before",o),this.element=l("div",{class:"edits",role:"group","aria-label":"Edits"},this.undo,this.redo,r("clear"\
 ,
@@ -1431,7 +1431,7 @@ i=kc.find(h=>!t.includes(h))??[],n=e?["n","N"]:t.sort(),o=e?n:[n,i].flat(),r=Gt(
 \${h}\`,
 group:"Tokens",name:e?h==="n"?"Black":"White":h,text:\`Token \${h}\`,key:h,face:a(h)}))}function Pr(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-ch\
 \\
-ecked":String(o.id===t),class:"tool",title:o.key?\`\${o.text} (\${o.key})\`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?Io(o.face):Lt\
+ecked":String(o.id===t),class:"tool",title:o.key?\`\${o.text} (\${o.key})\`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?Io(o.face):Et\
 (
 o.icon),l("span",{class:"tool-name"},o.name)),n=[...new Set(s.map(({group:o})=>o))].map(o=>{let r=\`tools-\${o.toLowerCase()}\`;return l("div",{class:"tool-group",\
 
@@ -1517,7 +1517,7 @@ problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()
 is.
 area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}clear(){f(this.undone,"")}async#t(){let t=await this.check();t?.valid?bs(\`\${this.ki\
 nd()}\\
-.toml\`,this.text,"application/toml"):t&&f(this.undone,\`The puzzle is not valid and was not downloaded: \${t.error.message}\`)}}});function Ft(s,t,e){let[i,n]=s.ty\
+.toml\`,this.text,"application/toml"):t&&f(this.undone,\`The puzzle is not valid and was not downloaded: \${t.error.message}\`)}}});function jt(s,t,e){let[i,n]=s.ty\
 pe==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=\`\${ee(s)}: \${r[0].toLowerCase()}\${r.
 slice(1)}\`;return tt(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function St({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!Wr.in\
 cludes(
@@ -1535,7 +1535,7 @@ onchange:u=>r(c(u.target.value))})}var Wr,Ec,ee,fe,ge,Kr,se,hs=m(()=>{v();Y();C(
 ,
 se=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Gr(s,t){let e=st(s.kind).filter(\
 ({key:r})=>!Oc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?
-Vr:a?null:Cc[r.key];return h?h(s,t,r):Kr(r,s[r.key],i(r.key))},o=e.filter(ge);return[...e.filter(r=>!ge(r)).flatMap(n),se(o.map(r=>Ft(r,s[r.key],i(r.key))),o.ma\
+Vr:a?null:Cc[r.key];return h?h(s,t,r):Kr(r,s[r.key],i(r.key))},o=e.filter(ge);return[...e.filter(r=>!ge(r)).flatMap(n),se(o.map(r=>jt(r,s[r.key],i(r.key))),o.ma\
 p(
 ({key:r})=>r))].filter(Boolean)}function Yr(s,t){let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.targe\
 t.
@@ -1583,23 +1583,23 @@ ve between cells"],["PgUp\\
 \\
 ape cancels"],["# .","Hole, clear the cell"],["n N a\\u2026","Exchange: place this token"],["K Q R B N","Place a guard"],["w s e v b","Walker, start, end, next t\
 \\
-o visit, next of the first cells"]]});function ea(s,t,e,i){let{change:n,input:o}=jt(t,e),r=vs(s),a=ks(s,t.method),h=Q(r.map(c=>[c.method,c.default?\`\${c.method} \
+o visit, next of the first cells"]]});function ea(s,t,e,i){let{change:n,input:o}=Pt(t,e),r=vs(s),a=ks(s,t.method),h=Q(r.map(c=>[c.method,c.default?\`\${c.method} \
 (default)\`:c.method]),a?.method,c=>{["\\
 backend","horizon",...ce(s,a.method).map(({key:u})=>u)].forEach(u=>delete t[u]),n("method",ks(s,c).default?null:c)},{name:"method"});return[E("Method",h,["metho\
 \\
-d"],a&&\`\${k(a.summary)}. \${Rc(a.proves)}\`),...a?.backend?Fc(a,t,jt(t,e),i):[],...En(ce(s,a?.method),t,n),l("div",{class:"pair"},jc(t,e),E("Seed",o("seed",{min:0\
+d"],a&&\`\${k(a.summary)}. \${Rc(a.proves)}\`),...a?.backend?Fc(a,t,Pt(t,e),i):[],...En(ce(s,a?.method),t,n),l("div",{class:"pair"},jc(t,e),E("Seed",o("seed",{min:0\
 }),
-["seed"])),...Pc(s,t,jt(t,e))]}function Fc(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=Q($.backends.map(({backe\
+["seed"])),...Pc(s,t,Pt(t,e))]}function Fc(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=Q($.backends.map(({backe\
 nd:c})=>c),
-o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=Ct("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{type:"button",class:\
+o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=Tt("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{type:"button",class:\
 "\\
 quiet",onclick:()=>n(s.method,c)},c.toUpperCase());return[E("Solver",r,["backend"],o&&\`\${k(o.summary)}.\`),E("Horizon in moves",i("horizon"),["horizon"],"For tim\
 \\
 e-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function En(s,t,e,i=[]){let n=s.filter(a=>!ge(a)),o=s.f\
 ilter(
-ge),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>E(ee(a),St(a,t[a.key],r(a)),[a.key,"settings"],fe(a))),...i,se(o.map(a=>Ft(a,t[a.key]??a.default,r(\
+ge),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>E(ee(a),St(a,t[a.key],r(a)),[a.key,"settings"],fe(a))),...i,se(o.map(a=>jt(a,t[a.key]??a.default,r(\
 
-a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function jc(s,t){let{limits:e}=$,{change:i,input:n}=jt(s,t);return[E("Time limit, in seconds",n("time\
+a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function jc(s,t){let{limits:e}=$,{change:i,input:n}=Pt(s,t);return[E("Time limit, in seconds",n("time\
 \\
 _limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],\`Up to \${q(e.time_limit)}.\`),E("Memory limit, in MiB",Cn(s,i),["memory"],\`Up to \${n\
 t(
@@ -1607,13 +1607,13 @@ e.memory)}.\`),E("Threads",n("threads"),["threads"])]}function Pc(s,t,{change:e,
 \\
 l",r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0,onchange:n});return[se([tt(U.all.name,o)],["ask"]),...t.all?[E("List at most",i("limit",{\
 
-max:1e3}),["limit"])]:[]]}function sa(s,t,{width:e,height:i},n,o){let{change:r,input:a}=jt(t,n),h={limit:1e3,count:1e3,lowest:i,narrowest:e},c=d=>ge(d)?se([Ft(d\
+max:1e3}),["limit"])]:[]]}function sa(s,t,{width:e,height:i},n,o){let{change:r,input:a}=Pt(t,n),h={limit:1e3,count:1e3,lowest:i,narrowest:e},c=d=>ge(d)?se([jt(d\
 ,
 t[d.key]===!0,p=>r(d.key,p||null))],[d.key]):E(ee(d),a(d.key,{max:h[d.key]}),[d.key],fe(d));return(et(s)?.asks??[]).filter(d=>U[d]?.view==="survey").map(d=>l("d\
 \\
-iv",{class:"more-question",data:{ask:d}},l("button",{type:"button",data:{ask:d},onclick:()=>o(d)},U[d].name),l("p",{class:"hint"},fe(Ct(d))),Ct(d).keys.map(c),l\
+iv",{class:"more-question",data:{ask:d}},l("button",{type:"button",data:{ask:d},onclick:()=>o(d)},U[d].name),l("p",{class:"hint"},fe(Tt(d))),Tt(d).keys.map(c),l\
 (
-"p",{class:"problem",role:"alert",data:{keys:"ask"}})))}function jt(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$\
+"p",{class:"problem",role:"alert",data:{keys:"ask"}})))}function Pt(s,t){let e=(o,r)=>{r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$\
 .
 questions.flatMap(({keys:o})=>o)];return{change:e,input:(o,r={})=>{let a=i.find(({key:h})=>h===o);return St(a,s[o],h=>e(o,h),r)}}}function Cn(s,t){let e=Math.fl\
 oor(
@@ -1622,7 +1622,7 @@ eholder:e})}
 function Rc({optimality:s,infeasibility:t,count:e}){return e?"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infe\
 \\
 asibility.":"Proves nothing."}var Ln,si=m(()=>{v();Y();C();z();hs();Ln=1<<20});var ia={};ft(ia,{show:()=>_c});function _c(s,t){return new Tn(s,t).answers()}var \
-Ic,K,Dc,Tn,na=m(()=>{W();ls();D();v();Y();pr();C();Nt();gr();B();bn();vn();z();
+Ic,K,Dc,Tn,na=m(()=>{W();ls();D();v();Y();pr();C();Bt();gr();B();bn();vn();z();
 j();Sr();Mr();Dr();Ur();Hr();Mn();ta();si();$n();Ic="guard-Q",K=null,Dc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Tn=class{constructor(t,e){Object.\
 
 assign(this,{root:t,tool:null,typed:null,seen:F,problem:null,isValid:!1,asks:[]}),this.analysis=new Ws,this.take(e),this.build(),this.render(),this.renderFields\
@@ -1733,7 +1733,7 @@ location.hash=M(\`\${Wt(t)}/\${e.id}\`)}catch(e){ht(this.root,e),this.root.query
 nable()}}}async write(t,e){
 try{let i={...this.options,method:t,format:e},n=await L(rt("export",N(this.draft),i));bs(\`\${this.draft.kind}-\${t}.\${e}\`,n)}catch(i){ht(this.root,i)}}playByHand(\
 ){
-location.hash=qt(N(this.draft))}compare(){location.hash=M("compare",N(this.draft))}}});function Ie(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]o\
+location.hash=Ft(N(this.draft))}compare(){location.hash=M("compare",N(this.draft))}}});function Ie(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]o\
 f t){let o=s.named(i),[r,a]=Uc[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let u=0;u<
 a;u+=1){c=s.shifted(c,h);let d=c===null?null:s.name(c);if(d===null||t.has(d))break;e.has(d)||e.set(d,i)}}}return e}var On,zn,Qc,Uc,ii=m(()=>{On=[[1,0],[-1,0],[0\
 ,
@@ -1741,9 +1741,9 @@ a;u+=1){c=s.shifted(c,h);let d=c===null?null:s.name(c);if(d===null||t.has(d))bre
 :[
 On,1/0],B:[zn,1/0],N:[Qc,1]}});function Hc(s){let e=Wi(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findInd\
 ex(([a,h])=>a===n&&h===o)===r;return e.
-map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function Pt(s,t){let e=Hc(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s\
+map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function Rt(s,t){let e=Hc(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s\
 .
-shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function Rt({shape:s,graph:t\
+shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function It({shape:s,graph:t\
 ,
 puzzle:{piece:e}},i,n){let o=s.named(n);return o===null||!s.has(o)?{text:\`\${n} is not a cell of the board.\`}:i===n?{text:\`The \${e} stands on \${n} already.\`}:!i|\
 |
@@ -1753,7 +1753,7 @@ map(t=>s.name(t))});function oa(s){let{done:t}=s;for(;t<s.stations.length&&s.sta
 t},e){let i=s.get(e);
 return i===void 0?null:i===e?{text:\`A guard stands on \${e}.\`,cells:[e]}:{text:\`\${e} is attacked by \${t.get(i)}\${i}.\`,line:[i,e]}}var ra,aa,oi=m(()=>{ii();De();r\
 a=
-(s,t,e)=>Rt(s,s.path.at(-1),e)??_e(s,e),aa={start:(s,t,{guards:e,stations:i})=>oa({puzzle:s,shape:t,guards:e,stations:i,graph:Pt(t,s.piece),unsafe:Ie(t,e),path:\
+(s,t,e)=>It(s,s.path.at(-1),e)??_e(s,e),aa={start:(s,t,{guards:e,stations:i})=>oa({puzzle:s,shape:t,guards:e,stations:i,graph:Rt(t,s.piece),unsafe:Ie(t,e),path:\
 [
 s.from],done:0}),play:(s,t)=>oa({...s,path:[...s.path,t]}),refusal:ra,actors:({path:s})=>[s.at(-1)],choices:s=>s.graph.from(s.path.at(-1)).filter(t=>!ra(s,null,\
 
@@ -1767,9 +1767,9 @@ i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function Qe(s
 t(-1),e]))}function Kc(s){return bt(s)&&Nn(s).every(e=>!ai(s,e)||An(
 s,e))?{...s,time:s.time+1}:s}function la(s,t,e){let{walks:i,time:n}=s;if(!bt(s)){let h=i.some(c=>c[0]===e)?{text:\`A walker stands on \${e} already.\`,cells:[e]}:n\
 ull;
-return Rt(s,null,e)??h??_e(s,e)}if(!Qe(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:\`Another walker\
+return It(s,null,e)??h??_e(s,e)}if(!Qe(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:\`Another walker\
 \\
- leaps to \${e} in this step.\`,cells:[e]}:null;return Rt(s,t,e)??r??_e(s,e)}function Zc(s,t){if(!bt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?\`\${cs(s.walk\
+ leaps to \${e} in this step.\`,cells:[e]}:null;return It(s,t,e)??r??_e(s,e)}function Zc(s,t){if(!bt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?\`\${cs(s.walk\
 s.
 length)}\${t[s.walks.length][0]}\`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(ai(s,r)||o.length===t[r].length)))return null;let n=[...Qe(s).val\
 ues()].
@@ -1779,7 +1779,7 @@ cs(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),Wc=s=>[...s].reduce((t,e
 s:s,
 time:t},e)=>s[e].length>t+1,Nn=({walks:s})=>s.map((t,e)=>e),bt=({walks:s,team:t})=>s.length===t;ha=({walks:s})=>new Set(s.flat());ri={start:(s,t,{guards:e})=>{l\
 et i=Ie(
-t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Pt(t,s.piece),safe:ni(t).filter(o=>!i.has(o)),team:s.place??n.length,wal\
+t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Rt(t,s.piece),safe:ni(t).filter(o=>!i.has(o)),team:s.place??n.length,wal\
 ks:n,
 time:0}},play:(s,t)=>{if(t===Ue)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=Wc(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=bt(s),a={...s,wa\
 lks:o};
@@ -1797,7 +1797,7 @@ s)?\`\${o}; to leap: \${n}\`:o},trails:({walks:s})=>s,visits:({walks:s})=>{let t
 e:s=>s.
 join(""),decode:s=>s.match(/[A-Z]+[a-z]+\\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?Zc(s,t.witness.walks):null,rest:(s,\
 t)=>t.
-witness.walks.reduce((i,n)=>i+n.length-1,0)-ri.count(s)}});function Gc({puzzle:s},t,e){for(let[i,n]of t){let r=e(Tt(s,n)).from(i).find(a=>t.has(a)&&Me(t.get(a))\
+witness.walks.reduce((i,n)=>i+n.length-1,0)-ri.count(s)}});function Gc({puzzle:s},t,e){for(let[i,n]of t){let r=e(Ot(s,n)).from(i).find(a=>t.has(a)&&Me(t.get(a))\
 !==Me(n));if(r)return[i,r]}return null}function ca(s,t,e,i){
 let{puzzle:n,standing:o,moves:r}=s,a=o.get(t);if(n.variant==="alternate"&&r.length){let h=o.get(r.at(-1).split("-")[1]);if(Me(h)===Me(a)){let[c,u]=Me(a)==="whit\
 \\
@@ -1811,13 +1811,13 @@ let e=[];for(let i of t){let[n,o]=i.split("-"),r=a=>a.split("-")[0]===o||a.split
 }
 function Fn(s,t){let{variant:e}=s;return e==="fair"?Yc(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:qn(s,t).length}var ua=m(()=\
 >{
-B();ns()});function da(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:\`No token stands on \${t}.\`};let n=Tt(s.puzzle,i.get(t));return Rt({...s,graph:fa(s,t),p\
+B();ns()});function da(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:\`No token stands on \${t}.\`};let n=Ot(s.puzzle,i.get(t));return It({...s,graph:fa(s,t),p\
 uzzle:{piece:n}},
-t,e)??(i.has(e)?{text:\`\${e} is occupied.\`,cells:[e]}:null)??ca(s,t,e,o=>ma(s,o))}function ma({shape:s,graphs:t},e){return t[e]??=Pt(s,e),t[e]}var us,Vc,fa,pa,ga\
+t,e)??(i.has(e)?{text:\`\${e} is occupied.\`,cells:[e]}:null)??ca(s,t,e,o=>ma(s,o))}function ma({shape:s,graphs:t},e){return t[e]??=Rt(s,e),t[e]}var us,Vc,fa,pa,ga\
 ,
 wa=m(()=>{C();B();ns();De();ua();us=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),Vc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);fa=(s,t)\
 =>ma(
-s,Tt(s.puzzle,s.standing.get(t))),pa={start:(s,t)=>{let e=Se(s.start,t),i=s.goal?Se(s.goal,t):vt(e),n=Pt(t,No(s,e.values()));return{puzzle:s,shape:t,graph:n,gra\
+s,Ot(s.puzzle,s.standing.get(t))),pa={start:(s,t)=>{let e=Se(s.start,t),i=s.goal?Se(s.goal,t):vt(e),n=Rt(t,No(s,e.values()));return{puzzle:s,shape:t,graph:n,gra\
 phs:{},
 standing:e,goal:i,moves:[]}},play:(s,t)=>{let[e,i]=t.split("-"),n=new Map(s.standing);return n.set(i,n.get(e)),n.delete(e),{...s,standing:n,moves:[...s.moves,t]\
 }},
@@ -1835,9 +1835,9 @@ s)||t.every((o,r)=>o===i[r]))&&i[us(s)?t.length:0]||null},rest:({puzzle:s,moves:
 it:"\\
 steps"}}}});function He({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:u,path:d},p)=>u.closed&&d.length>2&&p===d[0],a=(u,d,p\
 )=>{let{path:g,
-isClosed:T}=u;if(T)return{text:"The cycle is closed: undo to change it."};let R=Rt(u,g.at(-1),p);if(R||g.length===0)return R??t(u,p,!1);let X=r(u,p),Qt=g.indexO\
+isClosed:T}=u;if(T)return{text:"The cycle is closed: undo to change it."};let R=It(u,g.at(-1),p);if(R||g.length===0)return R??t(u,p,!1);let X=r(u,p),Lt=g.indexO\
 f(
-p);return Qt>=0&&!X?{text:\`\${p} was visited, as cell \${Qt+1} of the path.\`,cells:[p]}:t(u,p,X)};return{start:(u,d)=>({puzzle:u,shape:d,graph:Pt(d,u.piece),path:\
+p);return Lt>=0&&!X?{text:\`\${p} was visited, as cell \${Lt+1} of the path.\`,cells:[p]}:t(u,p,X)};return{start:(u,d)=>({puzzle:u,shape:d,graph:Rt(d,u.piece),path:\
 s(
 u),isClosed:!1}),play:(u,d)=>{let p=r(u,d);return{...u,isClosed:p,path:p?u.path:[...u.path,d]}},refusal:a,actors:({path:u})=>u.length?[u.at(-1)]:[],choices:u=>u\
 .
@@ -1945,7 +1945,7 @@ results:o}),o}var Da,ou,ru,Ua=m(()=>{ve();Da="plays",ou=200,ru=5});function Mt(s
 "},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
 i))}var ci=m(()=>{v()});function au(s,t){let{answer:e,after:i}=Ha.get(s)??{answer:null};return e&&(dt(e.status)||i>=t)?e:null}function ui(s,t,e,{done:i,...n}){l\
 et o=au(s,e);return o?(i(
-o,null),{cancel:()=>{}}):new Xt(Un(t,e),{...n,done:(r,a)=>{r&&Ha.set(s,{answer:r,after:e}),i(r,a)}})}var Ha,Un,Hn=m(()=>{qs();C();z();Nt();Ha=new Map,Un=(s,t)=>\
+o,null),{cancel:()=>{}}):new Xt(Un(t,e),{...n,done:(r,a)=>{r&&Ha.set(s,{answer:r,after:e}),i(r,a)}})}var Ha,Un,Hn=m(()=>{qs();C();z();Bt();Ha=new Map,Un=(s,t)=>\
 rt(
 "best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function cu(s,t){let e=y(Wn(s,t),hu(s,t)),i=Kn(s,t)?\` and \${y(s.count(t),"moves")}\`:"";return s.isA\
 ny?\`A tour of \${e}\`:\`You: \${e}\${i}\`}function Wa(s,t,e){let i=[
@@ -1977,9 +1977,9 @@ cancel(),this.transport?.pause()}async#t(){let{rule:t,state:e}=this.game;try{let
 \\
 eree could not be asked: \${i.message}\`)}}#e(t,e){if(f(this.search,""),!t||t.value===null){f(this.best,e?\`The optimum is not known: \${e.message}\`:"The optimum is\
 \\
- not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,du(i,n,t)),this.show.hidden=Bt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer\
+ not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,du(i,n,t)),this.show.hidden=qt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer\
 :n}=this,
-r=[["You",t.rule.witness(t.state)],["Best",Bt(n)[0]]].map(([u,d])=>{let p=new _({label:u,isFlat:!0});return{label:u,board:p,player:je(p,e,d,i)}});if(r.some(({pl\
+r=[["You",t.rule.witness(t.state)],["Best",qt(n)[0]]].map(([u,d])=>{let p=new _({label:u,isFlat:!0});return{label:u,board:p,player:je(p,e,d,i)}});if(r.some(({pl\
 ayer:u})=>!u))
 return;let a=Math.max(...r.map(({player:u})=>u.animation.steps)),{unit:h}=r[0].player.animation,c=({label:u,player:{animation:d}},p)=>\`\${u}: \${p<=d.steps?d.move\
 (
@@ -1991,7 +1991,7 @@ d,u)).join("; ")}),this.beside.replaceChildren(l("div",{class:"boards"},r.map(({
 },
 Wn=(s,t)=>Kn(s,t)?s.steps(t):s.count(t),Kn=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",hu=(s,t)=>Kn(s,t)?"steps":ie(s),Ka=({rule:s,state:t})=>Wn(s,t);uu=(s,t)\
 =>s.
-flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:qt(N(O(t)),i)},w(e))])});var pu,pi,Ga=m(()=>{it();pu=5,pi=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}\
+flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Ft(N(O(t)),i)},w(e))])});var pu,pi,Ga=m(()=>{it();pu=5,pi=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}\
 ){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
 r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove",h=>this.#e(h)),r.addEventListener("pointerup",h=>this.#s(h)),r.addEventListener\
 (
@@ -2049,7 +2049,7 @@ anchor":"middle","font-size":16},h))});this.tokens=b("g",{class:"tokens"}),this.
 "\\
 The move graph"},o,a,this.tokens),this.draw(e,null)}draw(t,e){let i=fi(this.rule,t);this.tokens.replaceChildren(...i.flatMap(({cell:o,face:r})=>{let a=this.plac\
 es.
-get(o);if(!a)return[];let h=Ot(r);return h.setAttribute("transform",\`translate(\${a.join(" ")}) scale(\${this.scale})\`),[h]})),this.element.querySelectorAll(".nod\
+get(o);if(!a)return[];let h=zt(r);return h.setAttribute("transform",\`translate(\${a.join(" ")}) scale(\${this.scale})\`),[h]})),this.element.querySelectorAll(".nod\
 \\
 e").forEach(o=>o.classList.toggle("selected",o.dataset.node===e));let n=i.map(({cell:o,name:r})=>\`\${r} on \${o}\`).join(", ");this.element.setAttribute("aria-labe\
 \\
@@ -2113,7 +2113,7 @@ let{board:n}=this,[o,r]=n.centre(i),a=/translate\\(([-\\d.]+) ([-\\d.]+)\\)/.exe
 ,
 e&&a&&!il.matches){let h=new ze(n.shape,n.shape.named(e),n.shape.named(i)),[c,u]=a.slice(1).map(Number),d=c===o&&u===r,[p,g]=h.isOver&&!d?h.line(1)[0]:[c,u],[T,\
 
-R]=[p-o,g-r];t.animate([{translate:\`\${T}px \${R}px\`},{translate:"0 0"}],{duration:wu,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=\`\${i} \${zt("\
+R]=[p-o,g-r];t.animate([{translate:\`\${T}px \${R}px\`},{translate:"0 0"}],{duration:wu,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=\`\${i} \${At("\
 \\
 line",r,t.length)}\`;return o.length>1?[Vt(this.board,a,n(o))]:[]});this.trail.replaceChildren(...e("piece reached",i=>i)),this.last.replaceChildren(...e("fresh"\
 ,
@@ -2121,7 +2121,7 @@ i=>i.slice(-2)))}#n(t,e){let i=Cs(this.board)?e:[],n=new Map(i.map(o=>[\`\${o.ce
 {o.
 text} \${o.look}\`,()=>this.#i(o)));for(let[o,r]of this.visits)n.has(o)||(r.remove(),this.visits.delete(o));for(let[o,r]of n)this.visits.has(o)||this.visits.set(o\
 ,
-this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return zs(this.board,\`reached \${zt("dot",n,t.team??1)}\`,{cell:e,text:i})}#i({cell:t,text:e,look:i}){\
+this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return zs(this.board,\`reached \${At("dot",n,t.team??1)}\`,{cell:e,text:i})}#i({cell:t,text:e,look:i}){\
 
 return rs(this.board,Ee(\`target \${i}\`,i==="next"?36:30,e),t)}#r(t,e,i){let n=e!==null?26:i?38:15;return rs(this.board,Ee(i&&e===null?"dot around":"dot",n,e),t)}\
 #a(t,e,i,n){
@@ -2133,7 +2133,7 @@ look:c})=>r(a,c==="done"?"visited":\`visit number \${h}\${c==="next"?", next":""
 ard.
 describe(o)}}});var rl={};ft(rl,{show:()=>vu});function vu(s,t){let e=new Yn(s,t);return{title:"Play",keys:bu,cellKeys:yu,key:i=>e.key(i),leave:()=>e.leave(),ba\
 ck:()=>e.load()}}
-var bu,yu,ol,Yn,al=m(()=>{W();kt();Bn();ls();Ia();Ua();Ke();D();v();Y();ci();C();Nt();B();z();j();Za();Ga();Ya();tl();sl();nl();bu=[["Ctrl+Z u","Undo"],["Ctrl+Y\
+var bu,yu,ol,Yn,al=m(()=>{W();kt();Bn();ls();Ia();Ua();Ke();D();v();Y();ci();C();Bt();B();z();j();Za();Ga();Ya();tl();sl();nl();bu=[["Ctrl+Z u","Undo"],["Ctrl+Y\
 \\
  Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],yu=[["\\u2190 \\u2191 \\u2192 \\u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
 \\
@@ -2189,7 +2189,7 @@ button",name:"share",onclick:()=>this.share()},"Share"),r=l("a",{class:"button",
 eChildren(
 ...[this.value,this.summary,this.record,!this.isShared&&this.options,this.ringPlace,l("div",{class:"row"},o,n,r),this.moves].filter(Boolean))}#n(t){let e=()=>lo\
 cation.
-hash=qt(N(this.plan));this.shared=new vi({game:this.game,puzzle:this.puzzle,seen:this.seen,isWhole:t,own:e,adopt:()=>{ps(this.name,{moves:this.rule.encode(this.\
+hash=Ft(N(this.plan));this.shared=new vi({game:this.game,puzzle:this.puzzle,seen:this.seen,isWhole:t,own:e,adopt:()=>{ps(this.name,{moves:this.rule.encode(this.\
 
 game.moves),hints:0}),e()}}),this.hero.replaceWith(this.shared.element),this.#i()}render(){let{game:t,rule:e}=this,{state:i}=t,n=e.actors(i);n.includes(this.sel\
 ected)||
@@ -2239,7 +2239,7 @@ r=l("button",{type:"button",onclick:()=>this.share()},"Share my solution"),a=l("
 (
 {game:e,puzzle:this.puzzle,name:this.name,results:o,seen:this.seen,buttons:[r,a]}),this.place.replaceChildren(this.end.element),this.#i(),t&&this.end.title.focu\
 s()}showRing(t){
-this.ring=t?new wi(this.rule,this.game.state):null,this.ringPlace.replaceChildren(...t?[this.ring.element]:[])}async share(){let t=qt(N(this.plan),this.rule.enc\
+this.ring=t?new wi(this.rule,this.game.state):null,this.ringPlace.replaceChildren(...t?[this.ring.element]:[])}async share(){let t=Ft(N(this.plan),this.rule.enc\
 ode(
 this.game.moves));try{await navigator.clipboard.writeText(location.href.split("#")[0]+t),G("Link to the puzzle and your moves copied.")}catch{location.hash=t,G(\
 
@@ -2263,13 +2263,13 @@ i.value?", proved":\`, lower bound \${w(i.bound)}\`}.\`,n?.all&&n.total!==null&&
 &
 \`The mean of the tours that each symmetry maps onto themselves: \${n.fixed.map(({symmetry:o,tours:r})=>\`\${o} \${w(r)}\`).join(", ")}.\`,Ne(s.stopped,t)].filter(Bool\
 ean)}
-function ll(s,t){let e=t.witness&&t.witness.count===void 0;return Vn(s,[...e?[...It.slice(0,2),["answer.gif","GIF"],...It.slice(2)]:[],...t.witness?.distributio\
+function ll(s,t){let e=t.witness&&t.witness.count===void 0;return Vn(s,[...e?[...Dt.slice(0,2),["answer.gif","GIF"],...Dt.slice(2)]:[],...t.witness?.distributio\
 n?
-It:[],["answer.json","JSON"],["puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function Vn(s,t){let e=n=>/svg|png|gif$/.test(n\
+Dt:[],["answer.json","JSON"],["puzzle.toml","TOML"],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function Vn(s,t){let e=n=>/svg|png|gif$/.test(n\
 ),
-i=([n,o])=>l("a",{class:"button quiet",...es(s,n,e(n)?{theme:ot.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var It,we=m(()=>{D()\
+i=([n,o])=>l("a",{class:"button quiet",...es(s,n,e(n)?{theme:ot.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var Dt,we=m(()=>{D()\
 ;
-v();Ut();C();It=[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function hl(s,t){let e=async n=>{\
+v();Ut();C();Dt=[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function hl(s,t){let e=async n=>{\
 let o=await fetch(await s(n,{theme:ot.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\\
 button",{type:"button",class:"quiet",onclick:()=>ku(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>$i("text/plain",async()=>t\
 ())),
@@ -2289,13 +2289,13 @@ max(...t.map(([,o])=>o),1),n=([o,r])=>{let a=l("span",{class:"bar"}),h=l("span",
 =c>
 .55;return h.style[u?"right":"left"]=\`\${(u?1-c:c)*100}%\`,u&&h.setAttribute("data-inside",""),l("li",{data:{state:o===e?"running":"proved"}},l("span",{class:"nam\
 \\
-e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var dl,Dt=m(()=\
+e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var dl,_t=m(()=\
 >{
 v();C();dl=500});function pl({puzzle:s,witness:t}){let e=t?.distribution;if(!e?.values.length)return l("div");let i=xu[s.by],{columns:n,values:o}=e;if(n.length=\
 ==1)return Ze(i,o.
 map(({value:a,tours:h})=>[String(a[0]),Number(h)]));let r=o.map(({value:a,tours:h})=>[...a.map(String),w(h)]);return l("section",{},l("h2",{},i),Z([...n,"Tours"\
 ],
-r))}var xu,ml=m(()=>{v();C();Dt();xu={slopes:"Leaps by direction (files and ranks)",turns:"Cells by the angle of their two leaps (degrees)",crossings:"Pairs of \
+r))}var xu,ml=m(()=>{v();C();_t();xu={slopes:"Leaps by direction (files and ranks)",turns:"Cells by the angle of their two leaps (degrees)",crossings:"Pairs of \
 \\
 leaps that cross",leaps:"Given leaps that are made"}});function Si(s,t=null){let e=s.explanation??[];if(e.length===0)return"";let i=t!==null&&s.argument?l("figu\
 re",{},xe(n=>L(t,"argument.svg",{theme:n}),{alt:"",onerror:({
@@ -2315,9 +2315,9 @@ lines)u.classList.remove("new"),o.has(c)||(u.remove(),this.lines.delete(c));let 
 his.
 lines.set(c,g)}),this.group.append(...a.map(([c])=>this.lines.get(c))),this.#s(Eu(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceC\
 hildren(),
-this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=zt("line",n,t.length);i.forEach(r=>e.set(\`\${n}:\${[...r].sort().join("-\
+this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=At("line",n,t.length);i.forEach(r=>e.set(\`\${n}:\${[...r].sort().join("-\
 ")}\`,
-{cells:r,colour:o}))}),e}#e(t){return new Map(t.map((e,i)=>{let n=[e[0][0],...e.map(([,o])=>o)];return[\`\${i}:\${n}\`,{cells:n,colour:zt("line",i,t.length)}]}))}#s\
+{cells:r,colour:o}))}),e}#e(t){return new Map(t.map((e,i)=>{let n=[e[0][0],...e.map(([,o])=>o)];return[\`\${i}:\${n}\`,{cells:n,colour:At("line",i,t.length)}]}))}#s\
 (t){
 let e=[...new Set(t)];for(;this.dots.childNodes.length>e.length;)this.dots.lastChild.remove();e.forEach((i,n)=>{let o=this.dots.childNodes[n]??this.dots.appendC\
 hild(
@@ -2355,13 +2355,13 @@ findLast(r=>r[i]!==null)?.[i];f(t,o===void 0?"":w(o)),o!==void 0&&x(t,"y",n(o)+4
 t){
 f(e,"");return}let[i,n]=[Number(t.getAttribute("y")),Number(e.getAttribute("y"))];if(t.textContent&&e.textContent&&Math.abs(i-n)<13){let o=(i+n)/2,r=i<=n?-7:7;x\
 (
-t,"y",o+r),x(e,"y",o-r)}}};Ci=s=>s.map(([t,e],i)=>\`\${i?"L":"M"}\${t.toFixed(1)} \${e.toFixed(1)}\`).join("")});var _t,eo,Tu,Ti,bl=m(()=>{v();C();[_t,eo]=[320,26],T\
+t,"y",o+r),x(e,"y",o-r)}}};Ci=s=>s.map(([t,e],i)=>\`\${i?"L":"M"}\${t.toFixed(1)} \${e.toFixed(1)}\`).join("")});var Qt,eo,Tu,Ti,bl=m(()=>{v();C();[Qt,eo]=[320,26],T\
 u=.12,Ti=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[\`\${e}\\
 Label\`]=l("span",{},""))&&l("p",{class:\`\${e}-side\`},this[\`\${e}Label\`],i);this.bars=Object.fromEntries(["open","reached","excluded"].map(e=>[e,b("rect",{class:\`r\
 \\
-ace-\${e}\`,y:0,height:eo,x:0,width:0})])),this.picture=b("svg",{viewBox:\`0 0 \${_t} \${eo}\`,preserveAspectRatio:"none",role:"img","aria-label":"No value yet"},b("r\
+ace-\${e}\`,y:0,height:eo,x:0,width:0})])),this.picture=b("svg",{viewBox:\`0 0 \${Qt} \${eo}\`,preserveAspectRatio:"none",role:"img","aria-label":"No value yet"},b("r\
 \\
-ect",{class:"race-track",width:_t,height:eo}),this.bars.open,this.bars.reached,this.bars.excluded),this.sides=[t("best",this.best),t("bound",this.bound)],this.s\
+ect",{class:"race-track",width:Qt,height:eo}),this.bars.open,this.bars.reached,this.bars.excluded),this.sides=[t("best",this.best),t("bound",this.bound)],this.s\
 aid=
 l("p",{class:"race-gap"}),this.numbers=l("div",{class:"race-sides"}),this.element=l("div",{class:"race"},this.numbers,this.picture,this.said),this.most=0}begin(\
 t,e){
@@ -2369,9 +2369,9 @@ Object.assign(this,{unit:t,maximises:e,most:0}),f(this.bestLabel,"best so far"),
 ceChildren(
 ...e?[i,n]:[n,i]),this.draw(null,null)}draw(t,e){f(this.best,t===null?"\\u2013":w(t)),f(this.bound,e===null?"\\u2013":w(e)),this.most=Math.max(this.most,t??0,e??0\
 );
-let i=c=>this.most===0?0:c/this.most/(1+Tu)*_t,[n,o,r]=this.maximises?[[0,i(t??0)],[e===null?_t:i(e),_t],[i(t??0),e===null?_t:i(e)]]:[[t===null?_t:i(t),_t],[0,i\
+let i=c=>this.most===0?0:c/this.most/(1+Tu)*Qt,[n,o,r]=this.maximises?[[0,i(t??0)],[e===null?Qt:i(e),Qt],[i(t??0),e===null?Qt:i(e)]]:[[t===null?Qt:i(t),Qt],[0,i\
 (
-e??0)],[i(e??0),t===null?_t:i(t)]];Object.entries({reached:n,excluded:o,open:r}).forEach(([c,[u,d]])=>{x(this.bars[c],"x",u.toFixed(1)),x(this.bars[c],"width",M\
+e??0)],[i(e??0),t===null?Qt:i(t)]];Object.entries({reached:n,excluded:o,open:r}).forEach(([c,[u,d]])=>{x(this.bars[c],"x",u.toFixed(1)),x(this.bars[c],"width",M\
 ath.
 max(d-u,0).toFixed(1))});let a=this.sentence(t,e);x(this.picture,"aria-label",a||"No value yet");let h=t===null||e===null?null:Math.abs(e-t);f(this.said,h===nul\
 l?
@@ -2483,7 +2483,7 @@ function xl(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${w(t)}\`:
 aset.
 status=t.status,this.#t(...qu(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var $l={};ft($l,{show:()=>ju});function ju(s,t,e){if(e[1]===void 0)return lo\
 cation.replace("#/history"),{};let i=new no(s,e[1]);return{title:"Answer",keys:Fu,key:n=>i.
-key(n),leave:()=>i.leave()}}var Fu,no,Sl=m(()=>{W();ls();D();v();Be();C();Fe();B();Nt();j();pe();fs();we();ul();ml();Xn();yl();zi();yi();so();io();Fu=[...Rs,["x\
+key(n),leave:()=>i.leave()}}var Fu,no,Sl=m(()=>{W();ls();D();v();Be();C();Fe();B();Bt();j();pe();fs();we();ul();ml();Xn();yl();zi();yi();so();io();Fu=[...Rs,["x\
 ",
 "Stop the run"],["e","Change the puzzle"]];no=class{constructor(t,e){this.root=t,this.id=e,this.solution=new oe,this.growing=new Ai(this.solution.board),this.pa\
 nel=
@@ -2505,7 +2505,7 @@ f(this.line,t.title?t.line:t.puzzle.source??""),document.title=\`\${t.title??t.l
 lution.
 controls.hidden=t.kind==="count",["done","failed","cancelled"].includes(t.state)||this.growing.begin(t),this.isStaged||(this.isStaged=!0,this.stage())}link(t,e)\
 {
-this.panel.link(["Change the puzzle",M("set-up",{...t,...e})],["Compare methods",M("compare",t)],...Pe(t.kind)?[["Try it yourself",qt(t)]]:[])}async stage(){let\
+this.panel.link(["Change the puzzle",M("set-up",{...t,...e})],["Compare methods",M("compare",t)],...Pe(t.kind)?[["Try it yourself",Ft(t)]]:[])}async stage(){let\
 {
 puzzle:t}=this.job,{board:e}=this.solution;V(e,O(t)),this.growing.staged(),this.sight=t.guards!==void 0?J({puzzle:t}).catch(()=>F):Promise.resolve(F);let i=awai\
 t this.
@@ -2517,7 +2517,7 @@ end(t.answer),this.side.classList.add("ended"),this.claim.replaceChildren(),t.an
 \\
 rate"&&(this.job.puzzle=t.puzzle,this.link(t.puzzle,{})),this.verdict.show(t),this.why.replaceChildren(Si(t,this.id)),this.claim.replaceChildren(...xi(t,this.jo\
 b).
-map(i=>l("p",{},i))),this.values.replaceChildren(pl(t)),this.figures.replaceChildren(Ni(t)),this.shown=Bt(t);let e=this.shown.length?hl(cl(this.id),()=>this.sol\
+map(i=>l("p",{},i))),this.values.replaceChildren(pl(t)),this.figures.replaceChildren(Ni(t)),this.shown=qt(t);let e=this.shown.length?hl(cl(this.id),()=>this.sol\
 ution.
 moves.text):[];if(this.exports.replaceChildren(...e,...ll(this.id,t)),this.shown.length>1){let i=l("select",{"aria-label":"Solution",onchange:()=>this.play(this\
 .
@@ -2539,7 +2539,7 @@ guards===void 0?F:await J({puzzle:e}).catch(()=>F);this.isLeft||this.fill(t,i)}c
 ce))),
 l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.element,l("div",{class:"claim"},xi(t,{}).map(h=>l("p",{},h))),Si(t),this.solution.m\
 oves.
-element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),Ni(t)))),document.title=\`\${r} \\xB7 Cavalcade\`;let[a]=Bt(t);a?this.solution.play(i,a,e):V(th\
+element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),Ni(t)))),document.title=\`\${r} \\xB7 Cavalcade\`;let[a]=qt(t);a?this.solution.play(i,a,e):V(th\
 is.
 solution.board,O(i),e)}}});function El(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=c=>y(c,"moves"),h=n.status==="optimal"&&n.value<t.depths\
 .length?a(n.value):null;return{
@@ -2547,17 +2547,17 @@ value:r?\`\${y(e,"placements")}, the farthest at distance \${i}\`:\`\${y(e,"plac
 
 "The goal cannot be reached.":h&&\`The goal is \${h} away.\`,Ne(t.stopped,s),\`By \${t.method}, in \${q(t.seconds)}.\`],picture:Ze("Placements by distance",t.depths.ma\
 p(
-(c,u)=>[a(u),c]),h),table:Ru(o,r?t.depths.at(-1):0),files:It}}function Ru(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:M("set\
+(c,u)=>[a(u),c]),h),table:Ru(o,r?t.depths.at(-1):0),files:Dt}}function Ru(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:M("set\
 \\
 -up",i)},l("div",{class:"plate"},xt(O({...i,start:i.goal}))),l("p",{class:"line"},$s(i.goal)));return l("section",{},l("h2",{},\`The farthest placements: \${s.len\
 gth}\\
- of \${w(t)}\`),l("div",{class:"cards"},s.map(e)))}var Cl=m(()=>{W();ut();v();C();B();j();we();Dt()});function Bi({label:s,draft:t,seen:e,cells:i,heading:n=null})\
+ of \${w(t)}\`),l("div",{class:"cards"},s.map(e)))}var Cl=m(()=>{W();ut();v();C();B();j();we();_t()});function Bi({label:s,draft:t,seen:e,cells:i,heading:n=null})\
 {let o=l("figcaption",{class:"hint"},"Point at a cell to read its value; click it to open its puzzle\\
 ."),r=g=>i.has(g)&&f(o,\`\${g}: \${i.get(g).words}\`),a=g=>{let T=i.get(g)?.href;return T&&location.assign(T),!!T},h=new _({label:s,act:{key:(g,T)=>T==="Enter"&&a(g\
 ),
 walked:r}});V(h,t,e);let c=[...i.values()].map(({value:g})=>g).filter(g=>g!==void 0),[u,d]=[Math.min(...c),Math.max(...c)];for(let[g,{value:T,sign:R}]of i){let \
 X=T===
-void 0?0:(T-u)/Math.max(d-u,1);T!==void 0&&h.layers.heat.append(Iu(h,g,.06+.74*X));let Qt=T===void 0?R??"":String(T);h.layers.marks.append(Du(h,g,Qt,X>.6?"deep"\
+void 0?0:(T-u)/Math.max(d-u,1);T!==void 0&&h.layers.heat.append(Iu(h,g,.06+.74*X));let Lt=T===void 0?R:String(T);Lt&&h.layers.marks.append(Du(h,g,Lt,X>.6?"deep"\
 :
 ""))}h.mark("opens",[...i].filter(([,{href:g}])=>g).map(([g])=>g)),h.describe(new Map([...i].map(([g,{words:T}])=>[g,T])));let p=g=>h.cellAt(h.pointAt(g));retur\
 n h.
@@ -2576,7 +2576,7 @@ length>0&&r.length<=_u&&\`Hardest: \${r.map(gs).join(", ")}.\`,\`\${y(t.length,"
 nfeasible, marked with !.\`,h.length>0&&\`\${w(h.length)} without a puzzle, marked with \\xD7: a walker has to stand on a cell that a guard attacks or occupies.\`,a.\
 
 length>0?\`\${w(a.length)} not proved optimal.\`:"All proved; the referee replayed every walk."],picture:l("div",{},Ol(s).map(u=>Qu(s,t,u,i))),table:Hu(s,t,i),file\
-s:It}}
+s:Dt}}
 function Qu(s,t,e,i){let n=({value:h,status:c})=>h??{null:-3,unknown:-2,infeasible:-1}[c],o=new Map;for(let h of t)for(let c of h.guards.filter(([u])=>u===e)){l\
 et u=c.
 slice(1),d=o.get(u);(!d||n(h)>n(d))&&o.set(u,h)}let r=new Map([...o].map(([h,c])=>[h,Uu(s,c,i)])),{name:a}=$.guards.find(({letter:h})=>h===e);return Bi({label:\`\
@@ -2591,7 +2591,7 @@ i(o),i(r)];return h[0]-a[0]||h[1]-a[1]});return Z(["Guards","Status",k(e),"Then 
 s,
 guards:o.guards})},gs(o)),o.status??"no puzzle",o.value===null?"":w(o.value),o.then?w(o.then.value):"",o.components.map(({length:r})=>r).join(", ")]))}var _u,gs\
 ,
-Ol,zl=m(()=>{W();v();C();B();z();j();we();ro();Dt();_u=6;gs=({guards:s})=>s.join(" "),Ol=({guards:s})=>[...new Set(s.map(([t])=>t))]});function Al(s,t){let e=t.\
+Ol,zl=m(()=>{W();v();C();B();z();j();we();ro();_t();_u=6;gs=({guards:s})=>s.join(" "),Ol=({guards:s})=>[...new Set(s.map(([t])=>t))]});function Al(s,t){let e=t.\
 filter(({puzzle:a})=>a!==void 0),i=t.find(a=>a.recurrence!==void 0)?.recurrence,n=e.filter(({status:a})=>dt(a)),o=k(e[0]?.unit??(s.kind===
 "count"?"tours":"moves")),r=new Set(e.map(a=>Nl(a).width)).size>1;return{value:i?\`A recurrence of order \${w(i.order)}\`:\`\${w(n.length)} of \${w(e.length)} \${s.kin\
 d===
@@ -2609,7 +2609,7 @@ denominator:i,terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(
 ;
 return\`\${u}\${d===1n?"":\`\${w(d)} \`}a(n\\u2212\${h})\`});return[t==="proved"?"Proved.":\`Conjectured from \${w(n)} terms, of which it predicted \${o}.\`,\`a(n) = \${r.join\
 (
-" ")||"0"} for n > \${w(s)}\${e?\`, modulo \${e}\`:""}.\`]}var Wu,Bl,ql=m(()=>{v();C();j();Dt();Wu=(s,t)=>Z(["Board","Status",s,"Time"],t.map(e=>[l("a",{href:Bl(e)},e\
+" ")||"0"} for n > \${w(s)}\${e?\`, modulo \${e}\`:""}.\`]}var Wu,Bl,ql=m(()=>{v();C();j();_t();Wu=(s,t)=>Z(["Board","Status",s,"Time"],t.map(e=>[l("a",{href:Bl(e)},e\
 .
 puzzle.board),e.status,ao(e),q(e.seconds)]));Bl=({puzzle:s})=>M("set-up",s)});function Fl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({val\
 ue:p})=>p).toSorted((p,g)=>p-g),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
@@ -2619,7 +2619,7 @@ return{value:r===a?y(a,d):\`From \${w(r)} to \${y(a,d)}\`,claims:[h===1?\`\${y(t
 \\
 arts, \${w(c.length)} of them optimal. Each cell shows the least value with a walker on it.\`,u.length?\`\${w(u.length)} of them not proved optimal.\`:"All proved; t\
 \\
-he referee replayed every walk."],picture:Gu(i,e,n,d),table:Yu(i,t,d),files:It}}function Gu(s,t,e,i){let n=new Map;for(let u of e)for(let d of u.starts.filter(p\
+he referee replayed every walk."],picture:Gu(i,e,n,d),table:Yu(i,t,d),files:Dt}}function Gu(s,t,e,i){let n=new Map;for(let u of e)for(let d of u.starts.filter(p\
 =>u.
 value<(n.get(p)?.value??1/0)))n.set(d,u);let{place:o,...r}=s,a=[...n].map(([u,{starts:d,value:p}])=>[u,{value:p,words:y(p,i),href:M("set-up",{...r,knights:d})}]\
 ),
@@ -2629,7 +2629,7 @@ function Yu(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??0],n=t.toSorted((
 n Z(
 ["Starts","Status",k(e),"Then moves"],n.map(({starts:a,status:h,value:c,then:u})=>[l("a",{href:M("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":w(c),u?\
 
-w(u.value):""]))}var jl=m(()=>{v();C();B();j();we();ro();Dt()});function Pl(s,[t]){let e={exchange:Vu,uncrossed:Xu,count:Ju}[s.kind];if(Object.keys(t).length===\
+w(u.value):""]))}var jl=m(()=>{v();C();B();j();we();ro();_t()});function Pl(s,[t]){let e={exchange:Vu,uncrossed:Xu,count:Ju}[s.kind];if(Object.keys(t).length===\
 0)return{value:"No search is needed",claims:["The answer follows\\
  directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Ne(t.stopped,s)]}}function Vu({placements:s,methods:t,choice:e})\
 {
@@ -2643,13 +2643,13 @@ are exact."],table:Z(["Windows, in columns","","States","Memory"],t.map(({column
 stimated_seconds:t,
 stopped:e,...i}){let n=Object.entries(i).map(([o,r])=>[o.replaceAll("_"," "),"",o.endsWith("bytes")?nt(r):typeof r=="number"?w(r):String(r)]);return{value:s===v\
 oid 0?
-"No estimate":\`About \${nt(s)}\`,claims:[t!=null&&\`About \${q(t)}, estimated from a small count.\`],table:Z(["Statistic","",""],n)}}var Rl=m(()=>{v();C();Dt()});fun\
+"No estimate":\`About \${nt(s)}\`,claims:[t!=null&&\`About \${q(t)}, estimated from a small count.\`],table:Z(["Statistic","",""],n)}}var Rl=m(()=>{v();C();_t()});fun\
 ction Il({puzzle:s},t,e){let[i]=t,n=i.stats.tours;return{value:\`\${y(t.length,"tours")}\${n?\` of \${w(n)}\`:""}\`,claims:["Each was drawn from all tours, so that \\
 one may come twice. The referee replayed each."],picture:td(s,i.witness,e),table:Z(["Rank","Cells"],t.map(({stats:{rank:o},witness:r})=>[ed(s,o),l("span",{class\
 :"\\
 cells"},r.path.join(" "))]))}}function td(s,{path:t,closed:e},i){let n=new _({label:"The first tour"});return V(n,O(s),i),n.layers.marks.append(Vt(n,"piece reac\
 \\
-hed",e?[...t,t[0]]:t)),n.describe(new Map(t.map((o,r)=>[o,\`number \${r+1}\`]))),n.element}var ed,Dl=m(()=>{Ce();W();kt();v();C();B();j();Dt();ed=(s,t)=>t?l("a",{h\
+hed",e?[...t,t[0]]:t)),n.describe(new Map(t.map((o,r)=>[o,\`number \${r+1}\`]))),n.element}var ed,Dl=m(()=>{Ce();W();kt();v();C();B();j();_t();ed=(s,t)=>t?l("a",{h\
 ref:M(
 "set-up",{...s,method:"uniform",rank:t})},w(t)):"1"});function _l(s,t){let e=s.request.ask.walkers?.within??null,i=t.at(-1),n=i.value!==null&&(e===null||i.value\
 <=e),o=({status:c,bound:u})=>c==="infeasible"||e!==null&&
@@ -2659,10 +2659,10 @@ slice(0,-1).every(o)?\`Proved: fewer walkers do not cover the board\${r}.\`:\`Fe
 \\
 f walkers",h.map(c=>[y(a(c),"walkers"),c.value]),n?y(a(i),"walkers"):null):null,table:Z(["Walkers","Status",k(i.unit),"Bound","Then moves"],t.map(c=>[l("a",{hre\
 f:M(
-"set-up",c.puzzle)},w(a(c))),c.status,c.value===null?"":w(c.value),c.bound===null?"":w(c.bound),c.then?w(c.then.value):""]))}}var Ql=m(()=>{v();C();j();Dt()});v\
+"set-up",c.puzzle)},w(a(c))),c.status,c.value===null?"":w(c.value),c.bound===null?"":w(c.bound),c.then?w(c.then.value):""]))}}var Ql=m(()=>{v();C();j();_t()});v\
 ar Ul={};ft(Ul,{show:()=>nd});function nd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new lo(s,e[1]);return{title:"Survey",keys:sd,key\
 :n=>i.
-key(n),leave:()=>i.run.leave()}}var sd,id,lo,Hl=m(()=>{W();D();v();Be();C();Nt();B();z();j();fs();we();zi();Cl();zl();ql();jl();Rl();Dl();Ql();sd=[["x","Stop th\
+key(n),leave:()=>i.run.leave()}}var sd,id,lo,Hl=m(()=>{W();D();v();Be();C();Bt();B();z();j();fs();we();zi();Cl();zl();ql();jl();Rl();Dl();Ql();sd=[["x","Stop th\
 \\
 e run"],["e","Change the puzzle"]],id={samples:Il,map:Fl,survey:Tl,walkers:_l,depths:El,plan:Pl,heights:Al};lo=class{constructor(t,e){this.root=t,this.id=e,this\
 .
@@ -2708,7 +2708,7 @@ a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/ho);return Math.min(
 ad});function uo(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${w(
 s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function ad(s,t,e){let i=new po(s,t,e[1]);return{title:"\
 \\
-Compare",keys:rd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var rd,Kl,Zl,co,Fi,po,Gl,Vl=m(()=>{W();D();v();Y();Be();C();Wl();Nt();B();z();j();fs();h\
+Compare",keys:rd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var rd,Kl,Zl,co,Fi,po,Gl,Vl=m(()=>{W();D();v();Y();Be();C();Wl();Bt();B();z();j();fs();h\
 s();
 si();rd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],Kl=10,Zl="guarini",co=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Fi(s.v\
 ariables)],
@@ -2722,7 +2722,7 @@ f(this.problem,this.follows?.job?.error??""),L().then(({puzzles:t})=>this.offer(
 ,
 this.line=l("p",{class:"line"},"One puzzle, every method: each row runs in a separate process."),this.which=l("div",{class:"which"}),this.picture=l("div",{class\
 :"\\
-plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=jt(this.\
+plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=Pt(this.\
 
 options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:Kl}),this.runButton=l("button",{type:"button",class:"primary",title:"\
 \\
@@ -2738,7 +2738,7 @@ l("div",{class:"ask"},this.which,E("Time limit per row, in seconds",this.limit,[
 hart,
 l("div",{class:"scroll",tabindex:0,role:"region","aria-label":"Results"},this.table))}remember(){!this.follows&&this.puzzle&&history.replaceState(null,"",M("com\
 \\
-pare",{...this.puzzle,...this.options}))}renderSettings(){let{options:t,inputs:e}=this,i=Ct("compare").keys.find(({key:o})=>o==="relax"),n=({backend:o})=>{let r\
+pare",{...this.puzzle,...this.options}))}renderSettings(){let{options:t,inputs:e}=this,i=Tt("compare").keys.find(({key:o})=>o==="relax"),n=({backend:o})=>{let r\
 =t.
 backends?.includes(o)??!0,a=()=>{let h=[...this.settings.querySelectorAll("[data-solver]")],c=h.filter(({checked:d})=>d).map(({dataset:d})=>d.solver),u=c.length\
 ===
@@ -2746,7 +2746,7 @@ h.length||c.length===0;e.change("backends",u?null:c),this.renderSettings()};retu
 s(
 this.settings,[E("Memory limit per row, in MiB",Cn(t,e.change),["memory"]),E("Horizon in moves",e.input("horizon",{placeholder:"automatic"}),["horizon"]),l("div\
 ",
-{class:"checks",role:"group","aria-label":"Solvers"},$.backends.map(n)),l("div",{class:"checks"},Ft(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){l\
+{class:"checks",role:"group","aria-label":"Solvers"},$.backends.map(n)),l("div",{class:"checks"},jt(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){l\
 et i=t.
 map(({name:h,title:c,line:u})=>[h,c??u]),n=this.puzzle&&!t.some(({puzzle:h})=>h.title&&h.title===this.puzzle.title),o=this.puzzle?t.find(({puzzle:h})=>h.title==\
 =
@@ -2793,7 +2793,7 @@ trlKey||
 t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Gl=({method:s,backend:t})=>\`\${s}\${t?\` \${t}\`:""}\
 \`});var Xl={};ft(Xl,{show:()=>dd});function dd(s,t,e){let i=new mo(s,t,e[1]);return{title:"Network",keys:ld,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
 ain(
-i.run?.job)}}var ld,Xe,hd,cd,ud,mo,pd,Jl=m(()=>{kt();ut();D();v();Y();Be();C();Fe();Nt();z();j();fs();Mn();hs();si();ld=[["Ctrl+Enter","Run the network"],["r","\
+i.run?.job)}}var ld,Xe,hd,cd,ud,mo,pd,Jl=m(()=>{kt();ut();D();v();Y();Be();C();Fe();Bt();z();j();fs();Mn();hs();si();ld=[["Ctrl+Enter","Run the network"],["r","\
 \\
 Run with the next seed"],["Space","Play, pause"],["\\u2190 \\u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],Xe={board:"8x8",piece:"knight"\
 ,
@@ -2815,13 +2815,13 @@ this.controls),l("div",{class:"side"},l("div",{class:"go"},this.startButton,this
 g,
 l("p",{class:"hint"},"Cells without degree 2, by iteration")),l("p",{class:"problem general",role:"alert",data:{keys:"*"}})))),this.renderFields()}renderFields(\
 ){
-let{wish:t}=this,i=jt(t,o=>{o in Xe&&(t[o]??=Xe[o]),history.replaceState(null,"",M("network",pd(t))),(o==="board"||o==="piece")&&this.blank()}),n=Sn(t,(o,r)=>{i\
+let{wish:t}=this,i=Pt(t,o=>{o in Xe&&(t[o]??=Xe[o]),history.replaceState(null,"",M("network",pd(t))),(o==="board"||o==="piece")&&this.blank()}),n=Sn(t,(o,r)=>{i\
 .
 change("piece",o.piece),r?.isText||this.renderFields()});ws(this.fields,[E("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange\
 :o=>i.
 change("board",o.target.value.trim()||Xe.board)}),["board"],"A size such as 8x8, or rows."),n,...En(ce("tour",U.watch.method),t,i.change,[E("Seed",i.input("seed\
 ",
-{min:0}),["seed"])]),se([Ft(yt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=H.parse(this.wish.board);t&&this.board.reshape(t)}async star\
+{min:0}),["seed"])]),se([jt(yt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=H.parse(this.wish.board);t&&this.board.reshape(t)}async star\
 t(){
 this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{let o=await L(rt("watch",{kind:"tour",board:t,piece:e,closed:i},n));location.hash=\
 

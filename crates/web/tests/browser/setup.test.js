@@ -457,7 +457,6 @@ test("messages speak of the board, and name cells instead of keys", async () => 
         ["kind=errand&board=4x4&from=a1", "Choose the cells to visit"],
         ["kind=errand&board=8x8&guards=Qd5&from=h8&visit=d1", "A guard on d5 attacks d1, which is to be visited"],
         ["kind=tour&board=%23%23", "The board has no cell left"],
-        ["kind=tour&board=6x6&closed=false&symmetry=central", "tick “Closed”"],
         ["kind=uncrossed&board=6x6&piece=2,4", "Both steps of this piece can be divided by 2"],
         ["kind=exchange&start=.../...", "Put tokens on the board"],
         ["kind=exchange&start=nN", "Every cell is occupied"],

@@ -42,6 +42,8 @@ test("history names several runs of each sort as one writes them", async () => {
         "comparisons",
         "networks",
         "maps of all starts",
+        "surveys of the guards",
+        "searches for the fewest walkers",
         "tables of all distances",
         "generated puzzles",
         "plans",

@@ -29,8 +29,8 @@ export function heat({ label, draft, seen, cells, heading = null }) {
     for (const [cell, { value, sign }] of cells) {
         const share = value === undefined ? 0 : (value - least) / Math.max(most - least, 1);
         value !== undefined && view.layers.heat.append(square(view, cell, 0.06 + 0.74 * share));
-        const text = value === undefined ? (sign ?? "") : String(value);
-        view.layers.marks.append(written(view, cell, text, share > 0.6 ? "deep" : ""));
+        const text = value === undefined ? sign : String(value);
+        text && view.layers.marks.append(written(view, cell, text, share > 0.6 ? "deep" : ""));
     }
     view.mark(
         "opens",
