@@ -81,7 +81,7 @@ def test_a_cover_is_mapped_for_every_start() -> None:
 def test_finegolds_queen_is_surveyed() -> None:
     survey = cv.survey(cv.Puzzle.errand("8x8", ["Qd5"], start="h8", visit="ranks"))
     values = [placement["value"] for placement in survey]
-    assert len(survey) == 64 and sum(value is not None for value in values) == 20
+    assert len(values) == 64 and sum(value is not None for value in values) == 20
     assert [placement["guards"] for placement in survey.hardest] == [["Qe4"], ["Qd5"]]
     table = survey.to_pandas()
     assert table["value"].max() == 158 and table["status"].isna().sum() == 22

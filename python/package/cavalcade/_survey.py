@@ -3,78 +3,44 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ._answer import Answer
 from ._ask import reports
 from ._puzzle import PuzzleLike
+from ._rows import Rows
 
 if TYPE_CHECKING:
-    import pandas
-    import polars
     from typing_extensions import Unpack
 
     from ._options import Options
 
 
-class Survey:
-    """The placements of the guards, in the order of their cells: iterate over it. Each is a dictionary with ``guards``,
-    ``status``, ``unit``, ``value``, ``bound``, ``then``, ``reason``, ``components``, ``stopped`` and ``witness``;
-    ``cavalcade schema report`` describes it. The ``status`` of a placement is None where there is no such puzzle: a walker has
-    to stand on a cell that a guard attacks or occupies. ``components`` are the connected components of the safe cells of an
-    infeasible one."""
+class Survey(Rows[dict[str, Any]]):
+    """The placements of the guards as they are known, in the order of their cells: iterate over it. Those that have arrived are
+    kept, so that it can be iterated again. Each is a dictionary with ``guards``, ``status``, ``unit``, ``value``, ``bound``,
+    ``then``, ``reason``, ``components``, ``stopped`` and ``witness``; ``cavalcade schema report`` describes it. The ``status``
+    of a placement is None where there is no such puzzle: a walker has to stand on a cell that a guard attacks or occupies.
+    ``components`` are the connected components of the safe cells of an infeasible one.
 
-    def __init__(self, placements: list[dict[str, Any]]) -> None:
-        self._placements = placements
-
-    def __iter__(self) -> Iterator[dict[str, Any]]:
-        return iter(self._placements)
-
-    def __len__(self) -> int:
-        return len(self._placements)
-
-    def __getitem__(self, index: int) -> dict[str, Any]:
-        return self._placements[index]
+    A table of it has the guards, the status, the values, and the sizes of the components."""
 
     @property
     def hardest(self) -> list[dict[str, Any]]:
-        """The placements with the largest value; empty if all are infeasible."""
-        values = [placement["value"] for placement in self if placement["value"] is not None]
-        return [placement for placement in self if values and placement["value"] == max(values)]
+        """The placements with the largest value, when all have arrived; empty if all are infeasible."""
+        found = [placement for placement in self if placement["value"] is not None]
+        most = max((placement["value"] for placement in found), default=None)
+        return [placement for placement in found if placement["value"] == most]
 
-    def to_pandas(self) -> pandas.DataFrame:
-        """A row for each placement: the guards, the status, the values, and the sizes of the components.
-
-        Raises:
-            ModuleNotFoundError: pandas is not installed.
-        """
-        import pandas
-
-        return pandas.DataFrame(self._rows())
-
-    def to_polars(self) -> polars.DataFrame:
-        """The same as a polars table.
-
-        Raises:
-            ModuleNotFoundError: polars is not installed.
-        """
-        import polars
-
-        return polars.DataFrame(self._rows(), infer_schema_length=None)
-
-    def _rows(self) -> list[dict[str, Any]]:
-        return [
-            {
-                "guards": " ".join(placement["guards"]),
-                "status": placement["status"],
-                "value": placement["value"],
-                "bound": placement["bound"],
-                "moves": (placement["then"] or {}).get("value"),
-                "components": [len(cells) for cells in placement["components"]],
-            }
-            for placement in self
-        ]
+    def _record(self, row: dict[str, Any]) -> dict[str, Any]:
+        return {
+            "guards": " ".join(row["guards"]),
+            "status": row["status"],
+            "value": row["value"],
+            "bound": row["bound"],
+            "moves": (row["then"] or {}).get("value"),
+            "components": [len(cells) for cells in row["components"]],
+        }
 
 
 def survey(puzzle: PuzzleLike, **options: Unpack[Options]) -> Survey:
@@ -89,7 +55,7 @@ def survey(puzzle: PuzzleLike, **options: Unpack[Options]) -> Survey:
     >>> [(placement["guards"], placement["value"]) for placement in cv.survey(finegold).hardest]
     [(['Qe4'], 158), (['Qd5'], 158)]
     """
-    return Survey([json.loads(value) for _, value in reports(puzzle, "survey", options)])
+    return Survey(json.loads(value) for _, value in reports(puzzle, "survey", options))
 
 
 def fewest_walkers(
