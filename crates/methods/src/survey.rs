@@ -9,6 +9,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use cavalcade_board::{Board, Cell, Guard, Symmetry};
 use cavalcade_puzzle::{Answer, Choice, GuardPlacement, Puzzle, Status, Team, Walks, Witness, survey as placements};
@@ -42,21 +43,8 @@ pub(crate) fn survey(
     let survey = Survey { puzzle, choice, budget, symmetries: symmetries(puzzle) };
     // For each class of placements, what is known of its least one.
     let mut known: HashMap<Vec<Guard>, Option<Answer>> = HashMap::new();
-    let mut done = 0;
-    for block in all.chunks(BLOCK * budget.threads().max(1)) {
-        let classes: Vec<(Vec<Guard>, Symmetry)> = block.iter().map(|guards| survey.least(guards)).collect();
-        let unsolved: BTreeSet<&Vec<Guard>> =
-            classes.iter().map(|(least, _)| least).filter(|least| !known.contains_key(*least)).collect();
-        let solve = |guards: &Vec<Guard>| (guards.clone(), survey.solve(guards));
-        for (guards, answer) in in_parallel(budget.threads(), unsolved.into_iter().collect(), solve) {
-            known.insert(guards, answer?);
-        }
-        for (guards, (least, symmetry)) in block.iter().zip(&classes) {
-            if each(survey.row(guards, known[least].as_ref(), *symmetry)?).is_break() {
-                return Ok(());
-            }
-        }
-        done += block.len() as u64;
+    let solved = AtomicU64::new(0);
+    let progress = |done: u64| {
         observer.progress(&Progress {
             phase: "one placement of the guards after the other",
             done,
@@ -65,6 +53,30 @@ pub(crate) fn survey(
             memory: budget.memory().reserved(),
             ..Progress::default()
         });
+    };
+    let mut done = 0;
+    for block in all.chunks(BLOCK * budget.threads().max(1)) {
+        let classes: Vec<(Vec<Guard>, Symmetry)> = block.iter().map(|guards| survey.least(guards)).collect();
+        let unsolved: BTreeSet<&Vec<Guard>> =
+            classes.iter().map(|(least, _)| least).filter(|least| !known.contains_key(*least)).collect();
+        let solve = |guards: &Vec<Guard>| {
+            progress(solved.load(Ordering::Relaxed));
+            let answer = survey.solve(guards);
+            solved.fetch_add(1, Ordering::Relaxed);
+            (guards.clone(), answer)
+        };
+        for (guards, answer) in in_parallel(budget.threads(), unsolved.into_iter().collect(), solve) {
+            known.insert(guards, answer?);
+        }
+        for (guards, (least, symmetry)) in block.iter().zip(&classes) {
+            if each(survey.row(guards, known[least].as_ref(), *symmetry)?).is_break() {
+                return Ok(());
+            }
+        }
+        // Those that a symmetry maps to solved ones are known as well.
+        done += block.len() as u64;
+        solved.store(done, Ordering::Relaxed);
+        progress(done);
         if budget.check().is_err() {
             break;
         }
@@ -106,7 +118,7 @@ impl Survey<'_> {
         };
         let answer = match least {
             Some(answer) if symmetry == Symmetry::IDENTITY => answer.clone(),
-            Some(answer) => match mapped(&placed, answer, symmetry) {
+            _ => match least.and_then(|answer| mapped(&placed, answer, symmetry)) {
                 Some(mapped) => {
                     check(&mapped)?;
                     mapped
@@ -114,7 +126,6 @@ impl Survey<'_> {
                 // The reason names cells, and is found again without a search.
                 None => solve_by(self.choice, &placed, self.budget, &Silent)?,
             },
-            None => solve_by(self.choice, &placed, self.budget, &Silent)?,
         };
         let components = if answer.status == Status::Infeasible { self.components(guards)? } else { Vec::new() };
         Ok(GuardPlacement::answered(guards.to_vec(), answer, components))
