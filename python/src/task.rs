@@ -11,10 +11,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use cavalcade::tour::uniform::{self, Rank, RankError};
 use cavalcade::{
-    Ask, Choice, Limits, Local, MethodError, Observer, Progress, Puzzle, Report, Request, SolveError, StopFlag,
-    Witness, run, solve_family, validate,
+    Ask, Choice, Limits, Local, Observer, Progress, Report, Request, SolveError, StopFlag, run, solve_family, validate,
 };
 use cavalcade_puzzle::Sequence;
 use cavalcade_run::Throttle;
@@ -23,7 +21,6 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::json;
 
-use crate::answer::given;
 use crate::error;
 use crate::program::worker;
 use crate::puzzle::{read, write};
@@ -91,30 +88,6 @@ impl Task {
                 let term = sequence.term(number, &answer).map(|term| term.to_string());
                 hand(&json!({ "n": number, "value": term, "answer": answer }))
             })
-        })
-    }
-
-    /// Begins to look for the rank of a tour, within limits; the report is the rank and the number of all tours, as text.
-    #[staticmethod]
-    #[pyo3(signature = (json, limits, scratch=None, observer=None))]
-    fn rank(json: &str, limits: &str, scratch: Option<PathBuf>, observer: Option<Py<PyAny>>) -> PyResult<Task> {
-        let limits: Limits = read(limits)?;
-        let answer = given(json)?;
-        cavalcade::check(&answer).map_err(|found| error::foul(&found))?;
-        let (Puzzle::Tour(tour), Some(Witness::Path(path))) = (answer.puzzle, answer.witness) else {
-            return Err(error::input("a rank is that of a tour: expected the cells of one"));
-        };
-        Task::begin(observer, move |stop, observer, hand| {
-            let budget = Local { stop, scratch, ..Local::default() }.budget(&limits, 0);
-            let rank = uniform::rank(&tour, &path.path, &budget, observer).map_err(|error| match error {
-                RankError::Method(error) => error,
-                RankError::Stopped { .. } => MethodError::System { reason: error.to_string() },
-            })?;
-            let not_counted =
-                || MethodError::System { reason: "it is not among the tours that are counted".to_string() };
-            let Rank { rank, total } = rank.ok_or_else(not_counted)?;
-            let _ = hand(&json!({ "rank": [rank.to_string(), total.to_string()] }));
-            Ok(())
         })
     }
 

@@ -95,8 +95,10 @@ fn offering(argument: Arg, values: impl Iterator<Item = (impl Into<String>, impl
 /// The settings of a method, each with its values.
 fn settings(method: MethodInfo) -> impl Iterator<Item = (String, &'static str)> {
     method.settings.iter().flat_map(|setting| {
-        let values: &'static [&'static str] = setting.values.into();
-        let values = if values.is_empty() { &[""] } else { values };
+        let values = match setting.values.names() {
+            [] => &[""],
+            values => values,
+        };
         values.iter().map(|value| (format!("{}={value}", setting.name), setting.summary))
     })
 }

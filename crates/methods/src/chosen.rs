@@ -9,7 +9,7 @@ use cavalcade_run::{Budget, Observer, Stopwatch};
 use crate::arguments::explained;
 use crate::error::SolveError;
 use crate::judge::{answer, check_all};
-use crate::method::{Method, refuse_conditions};
+use crate::method::{Method, Setting, Values, refuse_conditions};
 use crate::registry::{Methods, by_kind, configured, formulation};
 use crate::tour::neural::{Neural, Tally};
 
@@ -52,7 +52,7 @@ pub fn solve_by_network(
     observer: &dyn Observer,
 ) -> Result<(Answer, Option<Route>, Tally), SolveError> {
     let (mut answer, route, tally) = ask(&network(choice)?, tour, budget, observer)?;
-    note_settings(choice, &mut answer);
+    note_settings(choice, Neural::DEFAULT.info().settings, &mut answer);
     Ok((explained(answer), route, tally))
 }
 
@@ -89,13 +89,15 @@ fn chosen<P: Replay>(
     let method = configured(methods, choice)?;
     refuse_conditions(problem, method.method(), methods)?;
     let (mut answer, unlisted) = answer(problem, method.method(), budget, observer)?;
-    note_settings(choice, &mut answer);
+    note_settings(choice, method.method().info().settings, &mut answer);
     Ok((answer, unlisted))
 }
 
-/// The settings stand among the figures, but for those of which the method has a figure of its own.
-fn note_settings(choice: &Choice, answer: &mut Answer) {
-    for (name, value) in &choice.settings {
+/// The settings stand among the figures, but for those of which the method has a figure of its own, and for cells, which
+/// the witness has.
+fn note_settings(choice: &Choice, known: &[Setting], answer: &mut Answer) {
+    let is_cells = |name: &str| known.iter().any(|setting| setting.name == name && setting.values == Values::Cells);
+    for (name, value) in choice.settings.iter().filter(|(name, _)| !is_cells(name)) {
         answer.stats.entry(name).or_insert_with(|| value.as_str().into());
     }
 }

@@ -91,7 +91,8 @@ pub fn unknown_setting<'a>(setting: &str, known: impl IntoIterator<Item = &'a Se
     let value = setting.split_once('=').map_or("", |(_, value)| value);
     let forms = known.into_iter().flat_map(|setting| match setting.values {
         Values::Names(values) => values.iter().map(|value| format!("{}={value}", setting.name)).collect(),
-        Values::Number => vec![format!("{}={value}", setting.name)],
+        Values::Number | Values::Cells if setting.takes(value) => vec![format!("{}={value}", setting.name)],
+        Values::Number | Values::Cells => Vec::new(),
     });
     unknown(setting, forms)
 }

@@ -3,9 +3,10 @@
 use std::fmt;
 
 use cavalcade_program::{Backend, BackendError, Program};
-use cavalcade_puzzle::{Condition, Problem};
+use cavalcade_puzzle::{Condition, Problem, list};
 use cavalcade_run::{Budget, Observer};
-use serde::Serialize;
+use num_bigint::BigUint;
+use serde::{Serialize, Serializer};
 
 use crate::outcome::Outcome;
 
@@ -110,28 +111,47 @@ pub struct Setting {
     /// Its name.
     pub name: &'static str,
     /// Its values.
+    #[serde(flatten)]
     pub values: Values,
     /// What it is, in one line.
     pub summary: &'static str,
 }
 
-/// The values of a setting. In JSON a list, the default first; an empty one is a whole number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(into = "&'static [&'static str]")]
+/// The values of a setting. In JSON a `type`, as keys of puzzles have, and a list of `values`, the default first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Values {
     /// One of these, the default first.
     Names(&'static [&'static str]),
     /// A whole number, at least 1.
     Number,
+    /// Cells in order.
+    Cells,
 }
 
-impl From<Values> for &'static [&'static str] {
-    fn from(values: Values) -> Self {
-        match values {
+impl Values {
+    /// The names; none where the values are not named.
+    pub const fn names(self) -> &'static [&'static str] {
+        match self {
             Values::Names(names) => names,
-            Values::Number => &[],
+            Values::Number | Values::Cells => &[],
         }
+    }
+}
+
+impl Serialize for Values {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Typed {
+            r#type: &'static str,
+            values: &'static [&'static str],
+        }
+        let r#type = match self {
+            Values::Names(_) => "string",
+            Values::Number => "integer",
+            Values::Cells => "cells",
+        };
+        Typed { r#type, values: self.names() }.serialize(serializer)
     }
 }
 
@@ -140,7 +160,8 @@ impl Setting {
     pub fn takes(&self, value: &str) -> bool {
         match self.values {
             Values::Names(names) => names.contains(&value),
-            Values::Number => value.parse::<u64>().is_ok_and(|number| number > 0),
+            Values::Number => value.parse::<BigUint>().is_ok_and(|number| number > BigUint::ZERO),
+            Values::Cells => list::path(value).is_ok(),
         }
     }
 }
@@ -150,6 +171,7 @@ impl fmt::Display for Setting {
         match self.values {
             Values::Names(names) => write!(f, "{}={}", self.name, names.join("|")),
             Values::Number => write!(f, "{}=N", self.name),
+            Values::Cells => write!(f, "{}=CELLS", self.name),
         }
     }
 }

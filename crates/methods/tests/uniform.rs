@@ -23,6 +23,10 @@ fn closed(board: &str) -> Tour {
     Tour::new(board.parse().unwrap(), Leaper::KNIGHT, true)
 }
 
+fn of_rank(rank: u64) -> Uniform {
+    Uniform { rank: Some(rank.into()), ..Uniform::RANDOM }
+}
+
 fn rank_of(tour: &Tour, path: &[Cell]) -> u64 {
     let rank = rank(tour, path, &Budget::unlimited(), &Silent).unwrap().unwrap();
     rank.rank.try_into().unwrap()
@@ -72,11 +76,11 @@ fn the_ranks_of_5x5_are_those_of_its_864_open_tours() {
     let tour = Tour::new("5x5".parse().unwrap(), Leaper::KNIGHT, false);
     let mut seen = std::collections::BTreeSet::new();
     for rank in (1..=864).step_by(37) {
-        let cells = found(&tour, Uniform { rank: Some(rank) }, 0).unwrap();
+        let cells = found(&tour, of_rank(rank), 0).unwrap();
         assert_eq!(rank_of(&tour, &cells), rank);
         assert!(seen.insert(cells));
     }
-    let beyond = Uniform { rank: Some(865) }.solve(&tour, &Budget::unlimited(), &Silent);
+    let beyond = of_rank(865).solve(&tour, &Budget::unlimited(), &Silent);
     assert!(beyond.unwrap_err().to_string().contains("from 1 to 864"));
 }
 
@@ -121,9 +125,26 @@ fn a_budget_that_ends_says_so_and_what_memory_is_wanted() {
 }
 
 #[test]
+fn the_method_finds_the_rank_of_a_given_tour_and_refuses_other_cells() {
+    let puzzle = closed("6x6").into();
+    let solver = |setting: &str, value: &str| Solver::new(&puzzle).method("uniform").setting(setting, value).solve();
+    let drawn = solver("rank", "4711").unwrap();
+    let written = |cells: &[Cell]| cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(" ");
+    let cells = drawn.path().unwrap();
+    let ranked = solver("tour", &written(cells)).unwrap();
+    assert_eq!((&ranked.stats["rank"], &ranked.stats["tours"]), (&"4711".into(), &"9862".into()));
+    assert_eq!((ranked.path(), ranked.verdict, ranked.stats.get("tour")), (Some(cells), Verdict::Replayed, None));
+    let refused = solver("tour", &written(&cells[1..])).unwrap_err().to_string();
+    assert!(refused.contains("not a tour of this puzzle"), "{refused}");
+    let beyond = solver("rank", "36893488147419103232").unwrap_err().to_string();
+    assert!(beyond.contains("from 1 to 9862"), "{beyond}");
+    assert!(solver("rank", "0").is_err() && solver("tour", "a1 z").is_err());
+}
+
+#[test]
 fn what_is_no_tour_has_no_rank() {
     let tour = closed("6x6");
-    let mut cells = found(&tour, Uniform { rank: Some(1) }, 0).unwrap();
+    let mut cells = found(&tour, of_rank(1), 0).unwrap();
     let mut twice = cells.clone();
     (twice[4], twice[5]) = (twice[2], twice[3]);
     assert_eq!(rank(&tour, &twice, &Budget::unlimited(), &Silent).unwrap(), None);
@@ -160,7 +181,7 @@ proptest! {
             prop_assert!(tour.from().is_none_or(|from| cells.first() == Some(&from)));
             prop_assert!(tour.to().is_none_or(|to| cells.last() == Some(&to)));
             prop_assert!(cells.iter().zip(&cells[1..]).all(|(&one, &next)| tour.leaps(one, next)));
-            let again = found(&tour, Uniform { rank: Some(rank_of(&tour, &cells)) }, 0).unwrap();
+            let again = found(&tour, of_rank(rank_of(&tour, &cells)), 0).unwrap();
             prop_assert_eq!(again, cells);
         }
     }

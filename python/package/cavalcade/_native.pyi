@@ -78,13 +78,6 @@ class Task(Iterator[str]):
         scratch: str | PathLike[str] | None = None,
         observer: Callable[[dict[str, Any]], object] | None = None,
     ) -> Task: ...
-    @staticmethod
-    def rank(
-        json: str,
-        limits: str,
-        scratch: str | PathLike[str] | None = None,
-        observer: Callable[[dict[str, Any]], object] | None = None,
-    ) -> Task: ...
     @property
     def interrupt(self) -> BaseException | None: ...
     def stop(self) -> None: ...

@@ -25,7 +25,7 @@ class Options(TypedDict, total=False):
     * ``method``: the method's name; :func:`cavalcade.methods` lists them.
     * ``backend``: the solver behind a method that builds a program, such as ``"cadical"``.
     * ``horizon``: the only number of moves that a time-indexed program tries.
-    * ``settings``: settings of the method by name.
+    * ``settings``: settings of the method by name; lists are those of cells.
     * ``seed``: the seed of everything random; 0 by default.
     * ``time_limit``: seconds, or a :class:`datetime.timedelta`; then the best that is known is returned.
     * ``memory``: the limit of tables in bytes, or a text such as ``"8GiB"``, which is the default.
@@ -102,7 +102,9 @@ def _number(name: str, value: Any) -> int:
 
 def _setting(value: object) -> str:
     """A value as settings are written."""
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
 def _seconds(limit: float | timedelta) -> float:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from os import PathLike
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import _native, _options
+from . import _native
 from ._answer import Answer
-from ._ask import claimed, handed_over, reports, until_a_limit
-from ._progress import Progress
+from ._ask import claimed, reports, solve, until_a_limit
+from ._errors import InputError, LimitError
 from ._puzzle import PuzzleLike
 
 if TYPE_CHECKING:
@@ -53,26 +52,29 @@ class Rank(NamedTuple):
 def rank(
     tour: Answer | Mapping[str, Any] | str | PathLike[str], **options: Unpack[Options]
 ) -> Rank:
-    """The rank of a tour: ``cv.solve(puzzle, method="uniform", settings={"rank": rank})`` finds it again. A tour and its reverse
-    are one.
+    """The rank of a tour: ``cv.solve(puzzle, method="uniform", settings={"rank": rank})`` finds it again, and the setting
+    ``tour`` of that method is a path whose rank is to be found. A tour and its reverse are one.
 
     Args:
         tour: an answer, or what :func:`check` takes; the referee replays it.
-        options: limits, ``scratch`` and ``progress``; see :class:`Options`.
+        options: limits and ``progress``; see :class:`Options`.
 
     Raises:
         FoulError: it is not a legal tour.
         InputError: it is not a tour.
-        MethodError: the puzzle has other conditions than a start and an end, its tours cannot be counted, or a limit is
-            reached before.
+        MethodError: the puzzle has other conditions than a start and an end, or its tours cannot be counted.
+        LimitError: a limit is reached before.
 
     >>> import cavalcade as cv
     >>> answer = cv.solve(cv.Puzzle.tour("6x6", closed=True), method="uniform", settings={"rank": 4711})
     >>> cv.rank(answer)
     Rank(rank=4711, tours=9862)
     """
-    _options.check_names(options)
-    limits, progress = json.dumps(_options.limits(options)), Progress(options.get("progress"))
-    task = _native.Task.rank(claimed(tour), limits, options.get("scratch"), progress.observer)
-    [(rank, tours)] = [json.loads(value) for _, value in handed_over(task, progress)]
-    return Rank(int(rank), int(tours))
+    given = Answer(_native.check(claimed(tour))[1])
+    if given.puzzle.kind != "tour" or given.path is None:
+        raise InputError("a rank is that of a tour: expected the cells of one")
+    options.update(method="uniform", settings={"tour": given.path})
+    answer = solve(given.puzzle, **options)
+    if answer.stopped is not None:
+        raise LimitError(answer)
+    return Rank(int(answer.stats["rank"]), int(answer.stats["tours"]))

@@ -114,8 +114,8 @@ pub struct Arguments {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), requires = "uniform", conflicts_with_all = ["cells", "grid"])]
     pub samples: Option<u32>,
     /// Tour of this rank, from 1 to the number of tours (--method uniform --set rank=N)
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["method", "listing", "random"])]
-    pub rank: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = rank, conflicts_with_all = ["method", "listing", "random"])]
+    pub rank: Option<String>,
     /// Write the cells in order, one per line, into a file; - for standard output
     #[arg(long, value_name = "FILE", conflicts_with = "listing")]
     pub cells: Option<String>,
@@ -155,6 +155,12 @@ impl Arguments {
     }
 }
 
+/// The rank of a tour, which may exceed 64 bits.
+fn rank(text: &str) -> Result<String, String> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit()) && text.bytes().any(|byte| byte != b'0');
+    is_number.then(|| text.to_string()).ok_or_else(|| "expected a whole number from 1 on".to_string())
+}
+
 /// The number of cells that are written between two checks for an interrupt.
 const BETWEEN_CHECKS: u64 = 1 << 16;
 
@@ -170,7 +176,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     }
     run.method = chosen.map(str::to_string).or(run.method);
     run.set.extend(neural.settings());
-    run.set.extend(rank.map(|rank| ("rank".to_string(), rank.to_string())));
+    run.set.extend(rank.map(|rank| ("rank".to_string(), rank)));
     let [cells, grid] = [cells, grid].map(|file| file.as_deref().map(Destination::of));
     let to_stdout = [&cells, &grid].into_iter().flatten().filter(|file| **file == Destination::Stdout).count();
     if to_stdout + usize::from(run.json) > 1 {

@@ -83,6 +83,6 @@ pub static METHODS: &[&dyn Method<Tour>] = &[
     &Time { backend: None },
     &Backtrack,
     &Random,
-    &Uniform { rank: None },
+    &Uniform::RANDOM,
     &Neural::DEFAULT,
 ];

@@ -1,4 +1,4 @@
-//! `uniform`: uniformly random tours, or the tour of a given rank.
+//! `uniform`: uniformly random tours, the tour of a given rank, and the rank of a given tour.
 //!
 //! **Idea.** The sweep counts the tours. Walked backwards it finds the tour of any rank, since each state knows in how many
 //! ways it is reached. A rank that is drawn uniformly at random makes a tour that is.
@@ -9,7 +9,7 @@
 //! whatever the others are, so that one may come twice; the first one is that of the seed alone.
 //!
 //! **Ranks.** They go from 1 to the number of tours, in the order of the sweep, which depends on the board, the piece and
-//! the ends alone.
+//! the ends alone. A given tour has the rank of its states: before it come the tours that reach them in an earlier way.
 //!
 //! **Cost.** That of the count, and room for the layers of the sweep, in memory or on disk; where these do not fit, some
 //! are counted twice, or more often. Many tours take one sweep.
@@ -18,7 +18,7 @@
 //! count is that of [`cavalcade_sweep::count`].
 
 use cavalcade_board::Cell;
-use cavalcade_puzzle::{Count, Tour};
+use cavalcade_puzzle::{Count, Tour, list};
 use cavalcade_run::{Budget, Observer, Reservation, Rng, Stopped};
 pub use cavalcade_sweep::count::Rank;
 use cavalcade_sweep::count::{CountError, PreparedCount};
@@ -32,19 +32,25 @@ use crate::method::{Description, Method, MethodError, Proves, Setting, Values, r
 use crate::outcome::Outcome;
 use crate::statistics::MemoryFigures;
 
-/// A tour drawn uniformly at random, the seed being that of the budget; or the tour of a rank.
-#[derive(Clone, Copy, Debug, Default)]
+/// A tour drawn uniformly at random, the seed being that of the budget; or one that is chosen.
+#[derive(Clone, Debug, Default)]
 pub struct Uniform {
-    /// The rank, at least 1; none: drawn at random.
-    pub rank: Option<u64>,
+    /// The rank of the tour, at least 1.
+    pub rank: Option<BigUint>,
+    /// The cells of the tour, whose rank is looked for.
+    pub tour: Option<Vec<Cell>>,
 }
 
 impl Uniform {
     pub(crate) const NAME: &str = "uniform";
+    /// Drawn at random.
+    pub const RANDOM: Uniform = Uniform { rank: None, tour: None };
 }
 
-const SETTINGS: [Setting; 1] =
-    [Setting { name: "rank", values: Values::Number, summary: "the tour of this rank instead of a random one" }];
+const SETTINGS: [Setting; 2] = [
+    Setting { name: "rank", values: Values::Number, summary: "the tour of this rank instead of a random one" },
+    Setting { name: "tour", values: Values::Cells, summary: "the tour of these cells, to find its rank" },
+];
 
 /// The figures of a tour by its rank.
 #[derive(Serialize)]
@@ -59,7 +65,7 @@ impl Method<Tour> for Uniform {
     fn info(&self) -> Description {
         Description::new(
             Uniform::NAME,
-            "a uniformly random tour, or that of a rank, by the counting sweep",
+            "a uniformly random tour, that of a rank, or the rank of a tour, by the counting sweep",
             Proves::INFEASIBILITY,
         )
         .taking(&[])
@@ -68,25 +74,59 @@ impl Method<Tour> for Uniform {
     }
 
     fn solve(&self, tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
-        let Some(rank) = self.rank else {
-            let drawn = draw(tour, 1, budget, observer)?;
-            return Ok(drawn.outcomes(tour).next().unwrap_or_else(no_tour));
-        };
-        let place = BigUint::from(rank) - 1u32;
-        match by_ranks(tour, &mut |total| if place < *total { vec![place.clone()] } else { vec![] }, budget, observer)?
-        {
-            Drawn::Tours { tours, total, .. } if tours.is_empty() => {
-                let reason =
-                    format!("there is no tour of rank {rank}: expected a rank from 1 to {total}, the number of tours");
-                Err(MethodError::Input { reason })
+        let drawn = match (&self.rank, &self.tour) {
+            (None, None) => draw(tour, 1, budget, observer)?,
+            (Some(rank), None) => of_rank(tour, rank, budget, observer)?,
+            (None, Some(cells)) => return ranked(tour, cells, budget, observer),
+            (Some(_), Some(_)) => {
+                let reason = "`rank` and `tour` both choose the tour: remove one of these settings";
+                return Err(MethodError::Input { reason: reason.to_string() });
             }
-            drawn => Ok(drawn.outcomes(tour).next().unwrap_or_else(no_tour)),
-        }
+        };
+        Ok(drawn.outcomes(tour).next().unwrap_or_else(no_tour))
     }
 
     fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Tour>>> {
-        let rank = value.parse().ok().filter(|&rank| rank > 0 && setting == "rank")?;
-        Some(Box::new(Uniform { rank: Some(rank) }))
+        let mut uniform = self.clone();
+        match setting {
+            "rank" => uniform.rank = Some(value.parse().ok().filter(|rank| *rank > BigUint::ZERO)?),
+            "tour" => uniform.tour = Some(list::path(value).ok()?),
+            _ => return None,
+        }
+        Some(Box::new(uniform))
+    }
+}
+
+/// The tour of a rank.
+fn of_rank(tour: &Tour, rank: &BigUint, budget: &Budget, observer: &dyn Observer) -> Result<Drawn, MethodError> {
+    let place = rank - 1u32;
+    let mut choose = |total: &BigUint| if place < *total { vec![place.clone()] } else { vec![] };
+    match by_ranks(tour, &mut choose, budget, observer)? {
+        Drawn::Tours { tours, total, .. } if tours.is_empty() => {
+            let reason =
+                format!("there is no tour of rank {rank}: expected a rank from 1 to {total}, the number of tours");
+            Err(MethodError::Input { reason })
+        }
+        drawn => Ok(drawn),
+    }
+}
+
+/// A given tour with its rank.
+fn ranked(tour: &Tour, cells: &[Cell], budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Tour>, MethodError> {
+    match rank(tour, cells, budget, observer) {
+        Ok(Some(Rank { rank, total })) => {
+            let figures = RankFigures { rank: Some(rank.to_string()), tours: total.to_string() };
+            let outcome = Outcome::of(found(tour, listed(tour, cells.to_vec())));
+            Ok(outcome.with(&figures).with(&MemoryFigures::of(budget)))
+        }
+        Ok(None) => Err(MethodError::Input {
+            reason:
+                "the setting `tour` is not a tour of this puzzle: expected every cell of the board once, each a leap \
+                     from the one before (`cavalcade check --path` says where it fails)"
+                    .to_string(),
+        }),
+        Err(RankError::Stopped { stopped, memory }) => Ok(Outcome::nothing(stopped).with(&memory)),
+        Err(RankError::Method(error)) => Err(error),
     }
 }
 
@@ -151,7 +191,7 @@ fn by_ranks(
 ) -> Result<Drawn, MethodError> {
     let once = |outcome| Ok(Drawn::Same { outcome, times: 1 });
     refuse_symmetry(tour, Uniform::NAME)?;
-    refuse_conditions(tour, &Uniform::default(), &[])?;
+    refuse_conditions(tour, &Uniform::RANDOM, &[])?;
     if let Some(outcome) = decide(tour) {
         return once(outcome);
     }
@@ -220,7 +260,7 @@ impl RankError {
 /// [`RankError`] when the puzzle has other conditions than ends, when the board is too large, or the budget ends.
 pub fn rank(tour: &Tour, path: &[Cell], budget: &Budget, observer: &dyn Observer) -> Result<Option<Rank>, RankError> {
     refuse_symmetry(tour, Uniform::NAME)?;
-    refuse_conditions(tour, &Uniform::default(), &[])?;
+    refuse_conditions(tour, &Uniform::RANDOM, &[])?;
     let Some(plan) = prepared(tour, budget, observer)? else { return Ok(None) };
     let ranked = plan.rank(path, budget, observer).map_err(|stopped| RankError::stopped(budget, stopped))?;
     Ok(ranked.map(|ranked| Rank { rank: ranked.rank + 1u32, ..ranked }))

@@ -19,7 +19,8 @@ export function request(ask, puzzle, options) {
     );
     if (choice.includes("settings")) {
         const settings = pick(options, names(settingsOf(puzzle.kind, ASKS[ask]?.method ?? options.method)));
-        chosen.settings = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
+        const text = (value) => (Array.isArray(value) ? value.join(" ") : String(value));
+        chosen.settings = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, text(value)]));
     }
     return {
         puzzle,

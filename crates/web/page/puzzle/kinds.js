@@ -20,11 +20,11 @@ export const methodsOf = (kind) => known.methods.filter((method) => method.kind 
 export const methodOf = (kind, name) =>
     methodsOf(kind).find(({ method }) => method === name) ?? methodsOf(kind).find((method) => method.default);
 
-/** The settings of a method as keys: a number, yes or no, or one of a few words, of which the first is the default. */
+/** The settings of a method as keys: cells, a number, yes or no, or one of a few words, of which the first is the default. */
 export const settingsOf = (kind, name) =>
-    (methodOf(kind, name)?.settings ?? []).map(({ name: key, values, summary }) => ({
+    (methodOf(kind, name)?.settings ?? []).map(({ name: key, type, values, summary }) => ({
         key,
-        type: values.length === 0 ? "integer" : "string",
+        type,
         values,
         required: false,
         default: values[0] ?? null,

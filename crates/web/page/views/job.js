@@ -18,6 +18,7 @@ import { distribution } from "./job/distribution.js";
 import { explanation } from "./job/explanation.js";
 import { Growing } from "./job/growing.js";
 import { Panel } from "./job/panel.js";
+import { rankButton } from "./job/rank.js";
 import { Solution } from "./job/solution.js";
 import { statistics } from "./job/statistics.js";
 import { Verdict } from "./job/verdict.js";
@@ -185,7 +186,8 @@ class Job {
         this.verdict.show(answer);
         this.why.replaceChildren(explanation(answer, this.id));
         this.claim.replaceChildren(...claims(answer, this.job).map((text) => el("p", {}, text)));
-        this.values.replaceChildren(distribution(answer));
+        const rank = answer.stats.rank ? null : rankButton(this.job.puzzle, answer.witness ?? {});
+        this.values.replaceChildren(distribution(answer), ...(rank ? [rank] : []));
         this.figures.replaceChildren(statistics(answer));
         this.shown = witnesses(answer);
         const copied = this.shown.length ? copies(ofJob(this.id), () => this.solution.moves.text) : [];

@@ -85,3 +85,35 @@ test("by hand, a rank is refused a wrong sum", async () => {
     assert.deepEqual((await dots(page)).sort(), ["a2", "b2"]);
     await page.leave();
 });
+
+test("a tour that was found, and one by hand, are ranked among all tours of their board", async () => {
+    const page = await visit(workbench, "/set-up?kind=tour&board=3x4&from=a1");
+    await solve(page);
+    await page.getByRole("button", { name: "Find its rank" }).click();
+    await page.getByText(/^Rank \d of \d tours\.$/).waitFor();
+    assert.equal(await page.getByRole("button", { name: "Find its rank" }).count(), 0);
+    const shared = await visit(workbench, "/play?kind=tour&board=3x4&moves=a1b3c1a2b4c2a3b1c3a4b2c4");
+    await shared.getByRole("button", { name: "Find its rank" }).click();
+    await shared.getByText(/^Rank [1-8] of 8 tours\.$/).waitFor();
+    await shared.leave();
+    const own = await visit(workbench, "/play?kind=tour&board=3x4");
+    for (const name of "a1 b3 c1 a2 b4 c2 a3 b1 c3 a4 b2 c4".split(" ")) {
+        await hand(own, name).click();
+    }
+    await own.getByRole("button", { name: "Find its rank" }).click();
+    await own.getByText(/^Rank [1-8] of 8 tours\.$/).waitFor();
+    await own.leave();
+    // With conditions other than ends there is no rank.
+    const numbered = await visit(workbench, "/set-up?kind=tour&board=3x4&numbers=a1%3D1");
+    await states(numbered, "a1 = 1");
+    await solve(numbered);
+    await numbered.getByText("Tour found").first().waitFor();
+    assert.equal(await numbered.getByRole("button", { name: "Find its rank" }).count(), 0);
+    await numbered.leave();
+    const begun = await visit(workbench, "/play?kind=tour&board=3x4&begin=a1,b3,c1,a2,b4,c2,a3,b1,c3,a4,b2");
+    await hand(begun, "c4").click();
+    await begun.getByText("A tour of 11 moves").waitFor();
+    assert.equal(await begun.getByRole("button", { name: "Find its rank" }).count(), 0);
+    await begun.leave();
+    await page.leave();
+});

@@ -7,7 +7,7 @@ import { ending, grouped, plural, proof, sentence } from "../../lib/words.js";
 
 /** How the answer was proved and checked; the job states who stopped it. */
 export function claims(answer, job) {
-    const { status, then, witness } = answer;
+    const { status, then, witness, stats } = answer;
     return [
         proof(answer),
         status === "infeasible" && answer.reason && sentence(answer.reason).replace(/[.!?]?$/, "."),
@@ -20,6 +20,7 @@ export function claims(answer, job) {
             `The mean of the tours that each symmetry maps onto themselves: ${witness.fixed
                 .map(({ symmetry, tours }) => `${symmetry} ${grouped(tours)}`)
                 .join(", ")}.`,
+        stats.rank && `Rank ${grouped(stats.rank)} of ${plural(stats.tours, "tours")}.`,
         ending(answer.stopped, job),
     ].filter(Boolean);
 }

@@ -11,6 +11,7 @@ import { perform } from "../../play/perform.js";
 import { Transport } from "../../play/transport.js";
 import { draft, statement } from "../../puzzle/draft.js";
 import { witnesses } from "../../puzzle/witness.js";
+import { rankButton } from "../job/rank.js";
 import { optimum } from "./optimum.js";
 
 /** Seconds in which the optimum is looked for. */
@@ -42,6 +43,7 @@ export class End {
             this.search,
             results.length > 1 && el("p", { class: "line" }, "Your best results: ", listed(results, puzzle), "."),
             el("div", { class: "row" }, this.show, buttons),
+            rankButton(puzzle, game.rule.witness(game.state)),
             this.beside,
         );
         this.#judge();

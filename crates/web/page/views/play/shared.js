@@ -3,6 +3,7 @@
 import { unitOf } from "../../hand/rules.js";
 import { el } from "../../lib/dom.js";
 import { plural } from "../../lib/words.js";
+import { rankButton } from "../job/rank.js";
 import { Solution } from "../job/solution.js";
 
 export class Shared {
@@ -28,6 +29,7 @@ export class Shared {
                 el("button", { type: "button", class: "primary", name: "own", onclick: own }, "Play it yourself"),
                 el("button", { type: "button", name: "adopt", onclick: adopt }, "Continue from here"),
             ),
+            ...(isSolved ? [rankButton(puzzle, rule.witness(state))] : []),
         );
         this.solution.play(puzzle, rule.witness(state), seen);
     }
