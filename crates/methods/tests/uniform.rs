@@ -127,7 +127,7 @@ fn a_budget_that_ends_says_so_and_what_memory_is_wanted() {
 #[test]
 fn the_method_finds_the_rank_of_a_given_tour_and_refuses_other_cells() {
     let puzzle = closed("6x6").into();
-    let solver = |setting: &str, value: &str| Solver::new(&puzzle).method("uniform").setting(setting, value).solve();
+    let solver = |setting: &str, value: &str| Solver::new(&puzzle).method("uniform").set(setting, value).solve();
     let drawn = solver("rank", "4711").unwrap();
     let written = |cells: &[Cell]| cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(" ");
     let cells = drawn.path().unwrap();
