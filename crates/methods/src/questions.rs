@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_puzzle::report::{
-    self, CountPlan, ExchangePlan, MethodCost, MethodPlan, PlanReport, UncrossedPlan, WindowPlan,
+    self, BoundaryPlan, CountPlan, ExchangePlan, MethodCost, MethodPlan, PlanReport, UncrossedPlan, WindowPlan,
 };
 use cavalcade_puzzle::{
     Answer, Choice, Count, Cover, Depths, Exchange, Objection, Puzzle, Report, Team, Tour, Verdict,
 };
 use cavalcade_referee::check_depths;
 use cavalcade_run::{Budget, Observer, Stopped, Stopwatch};
+use cavalcade_sweep::count::LayerFigures;
 
 use crate::chosen::{ask, network};
 use crate::count::recurrence::{Proof, recurrence as generating_function};
@@ -139,18 +140,25 @@ pub(crate) fn plan(puzzle: &Puzzle, budget: &Budget, observer: &dyn Observer) ->
                 stopped: plan.stopped.and_then(stopped_by),
             })
         }
-        Puzzle::Count(count) => match count::sweep::plan(count, budget, observer) {
+        Puzzle::Count(count) => match count::sweep::outlook(count, budget, observer) {
             Ok(None) => PlanReport::Nothing { stopped: None },
-            Ok(Some(plan)) => {
-                let figures = plan.figures();
+            Ok(Some(count::sweep::Outlook { figures, memory, seconds, boundaries })) => {
+                let boundary = |layer: LayerFigures| BoundaryPlan {
+                    cells: layer.steps as u64,
+                    patterns: layer.patterns,
+                    states: layer.states,
+                    slabs: layer.slabs,
+                    largest_slab: layer.largest,
+                };
                 PlanReport::Count(CountPlan {
                     slots: figures.slots,
                     patterns: figures.patterns,
                     states: figures.states,
                     peak_states: figures.peak_states,
                     additions: figures.additions,
-                    memory: plan.bytes(),
-                    estimated_seconds: plan.duration(budget).ok().map(|duration| duration.as_secs_f64()),
+                    memory,
+                    estimated_seconds: seconds,
+                    boundaries: boundaries.map(|layers| layers.into_iter().map(boundary).collect()),
                 })
             }
             Err(CountError::Stopped(stopped)) => PlanReport::Nothing { stopped: stopped_by(stopped) },

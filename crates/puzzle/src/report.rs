@@ -306,6 +306,24 @@ pub struct CountPlan {
     pub memory: u64,
     /// Estimated time in seconds, extrapolated from a small count; none: no small count was run.
     pub estimated_seconds: Option<f64>,
+    /// States between segments of the sweep, in each of which many slots keep their degrees; null on boards whose plan can
+    /// be kept in memory.
+    pub boundaries: Option<Vec<BoundaryPlan>>,
+}
+
+/// What stands between two segments of a counting sweep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, Deserialize)]
+pub struct BoundaryPlan {
+    /// Cells that have been processed.
+    pub cells: u64,
+    /// Patterns of degrees.
+    pub patterns: u64,
+    /// States.
+    pub states: u64,
+    /// Sets of states that can be counted apart from each other through the next segment.
+    pub slabs: u64,
+    /// States of the largest of these.
+    pub largest_slab: u64,
 }
 
 /// A linear recurrence as a generating function P / Q; the coefficients are in digits, for they may be of any size.

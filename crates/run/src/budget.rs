@@ -125,6 +125,16 @@ impl Budget {
         Ok(file.map(Arc::new))
     }
 
+    /// A file for what need not be in memory, in that directory or else in that of the system for temporary files; none
+    /// where it cannot be made.
+    pub fn temporary_file(&self) -> Option<Scratch> {
+        if cfg!(target_family = "wasm") {
+            return None;
+        }
+        let directory = || ScratchDirectory::new(std::env::temp_dir());
+        self.scratch.clone().unwrap_or_else(directory).file().ok()
+    }
+
     /// What went wrong in that directory first, in a sentence that names it.
     pub fn scratch_failure(&self) -> Option<&str> {
         self.scratch.as_ref().and_then(ScratchDirectory::failure)

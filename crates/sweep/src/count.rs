@@ -54,6 +54,7 @@
 //! x 8 chessboard*, TR-CS-97-03 (1997), who counted the closed tours of the chessboard. Degrees as patterns beside
 //! ranked pairings are this project's own.
 
+mod arranged;
 mod array_pool;
 mod block;
 mod cell_order;
@@ -68,11 +69,14 @@ mod index;
 mod layers;
 mod maps;
 mod mates_map;
+mod outline;
 mod pairing;
 mod pattern;
+mod pattern_set;
 mod prepared_count;
 mod question;
 mod ranked_tours;
+mod segments;
 mod steps;
 mod stored_layers;
 mod transitions;
@@ -82,6 +86,7 @@ pub use cell_order::CellOrder;
 pub use directory::CheckpointDirectory;
 pub use error::{CheckpointError, CheckpointedCountError};
 pub use heights::{Family, FamilyPlan, Heights, Remainders};
+pub use outline::{CountOutline, LayerFigures};
 pub use prepared_count::PreparedCount;
 pub use question::{CountError, CountQuestion, Figures, Tours};
 pub use ranked_tours::Rank;

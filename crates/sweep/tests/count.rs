@@ -7,8 +7,8 @@ use std::time::Duration;
 use cavalcade_board::{Board, Cell, Leaper, MoveGraph};
 use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
 use cavalcade_sweep::count::{
-    CellOrder, CheckpointDirectory, CheckpointError, CheckpointedCountError, CountError, CountQuestion, Family,
-    FamilyPlan, PreparedCount, Tours,
+    CellOrder, CheckpointDirectory, CheckpointError, CheckpointedCountError, CountError, CountOutline, CountQuestion,
+    Family, FamilyPlan, Figures, PreparedCount, Tours,
 };
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -385,6 +385,47 @@ proptest! {
         piece in prop::sample::select(vec!["knight", "0,1", "1,1", "camel", "zebra", "king", "gnu"]),
     ) {
         assert_all_agree(&drawn, leaper(piece));
+    }
+}
+
+/// The figures of a plan, and those of its outline; what an outline does not know is 0.
+fn figures_of_plan_and_outline(question: &CountQuestion) -> [Figures; 2] {
+    let budget = Budget::unlimited();
+    let plan = *PreparedCount::new(question, &budget, &Silent).unwrap().figures();
+    let outline = CountOutline::new(question, &budget, &Silent).unwrap().figures();
+    [plan, outline].map(|figures| Figures { bits: 0, peak_bytes: 0, ..figures })
+}
+
+#[test]
+fn the_outline_of_a_count_has_the_figures_of_its_plan() {
+    for (text, tours) in [
+        ("6x6", Tours::Closed),
+        ("6x6", Tours::Open),
+        ("5x8", Tours::Open),
+        ("7x6", Tours::Closed),
+        ("7x8", Tours::Closed),
+        ("5x5", Tours::From(Cell { file: 0, rank: 0 })),
+    ] {
+        let board = board(text);
+        let question = CountQuestion { board: &board, leaper: Leaper::KNIGHT, tours };
+        let [plan, outline] = figures_of_plan_and_outline(&question);
+        assert_eq!(plan, outline, "{text} {tours}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+
+    #[test]
+    fn outlines_of_boards_with_holes_have_the_figures_of_their_plans(
+        drawn in any_board(),
+        piece in prop::sample::select(vec!["knight", "0,1", "1,1", "camel", "zebra", "king", "gnu"]),
+        closed: bool,
+    ) {
+        let tours = if closed { Tours::Closed } else { Tours::Open };
+        let [plan, outline] =
+            figures_of_plan_and_outline(&CountQuestion { board: &drawn, leaper: leaper(piece), tours });
+        prop_assert_eq!(plan, outline);
     }
 }
 

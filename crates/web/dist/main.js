@@ -58,8 +58,8 @@ one:"plan",several:"plans",view:"survey",name:"Estimate the search"},heights:{on
 boards"},samples:{one:"random tours",several:"lists of random tours",view:"survey",name:"Draw random tours"}},xt=s=>U[s]?.view;As=s=>cn(s).map(t=>t.join(",")).join(
 "+")||s});function un(s){if(Array.isArray(s))return s.map(i=>[i].flat().map(n=>n===""?".":String(n)));let t=s.replace(/\r/g,"").replace(/^\n|\n$/g,"").split(/[/\n]/),e=t.
 some(i=>/[ \t]/.test(i));return t.map(i=>e?i.split(/[ \t]+/).filter(n=>n!==""):[...i])}function Ls(s){if(!Array.isArray(s))return String(s);let t=s.map(e=>e.map(
-i=>i||".").join(" ")).join("/");return t.includes(" ")?t:`${t} `}function Me(s){return(s>=26?Me(Math.floor(s/26)-1):"")+String.fromCharCode(97+s%26)}var H,dt=m(
-()=>{H=class s{constructor(t,e,i=new Set,n=null){this.width=t,this.height=e,this.holes=i,this.wrap=n}static parse(t,e=null){let i=/^(\d{1,9})x(\d{1,9})$/.exec(Array.
+i=>i||".").join(" ")).join("/");return t.includes(" ")?t:`${t} `}function Me(s){return(s>=26?Me(Math.floor(s/26)-1):"")+String.fromCharCode(97+s%26)}var W,dt=m(
+()=>{W=class s{constructor(t,e,i=new Set,n=null){this.width=t,this.height=e,this.holes=i,this.wrap=n}static parse(t,e=null){let i=/^(\d{1,9})x(\d{1,9})$/.exec(Array.
 isArray(t)?"":t);if(i)return new s(Number(i[1]),Number(i[2]),new Set,e);let n=un(t);if(n.length===0||n[0].length===0||n.some(r=>r.length!==n[0].length))return null;
 let o=new s(n[0].length,n.length,new Set,e);return n.reverse().flat().forEach((r,a)=>r==="#"&&o.holes.add(a)),o}get area(){return this.width*this.height}has(t){
 return t>=0&&t<this.area&&!this.holes.has(t)}place(t,e){return e*this.width+t}file(t){return t%this.width}rank(t){return Math.floor(t/this.width)}name(t){return Me(
@@ -74,9 +74,9 @@ Math.abs(o),Math.abs(r)),h=c=>this.place(this.file(i)+Math.round(o*c/a),this.ran
 return new s(this.width,this.height,this.holes,t)}resized(t,e){let i=new s(t,e,new Set,this.wrap);for(let n of this.holes){let o=this.moved(n,i);o!==null&&i.holes.
 add(o)}return i}moved(t,e){let[i,n]=[this.file(t),this.rank(t)];return i<e.width&&n<e.height?e.place(i,n):null}rows(t){let e=i=>Array.from({length:this.width},(n,o)=>{
 let r=this.place(o,i);return this.holes.has(r)?"#":t(r)});return Array.from({length:this.height},(i,n)=>e(this.height-1-n))}drawn(t=()=>"."){return this.rows(t).
-map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():`${this.width}x${this.height}`}}});function Vt(s){return{kind:s,shape:new H(8,8),piece:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(nt(s).map(t=>[t.key,Rh(t)]))}}
+map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():`${this.width}x${this.height}`}}});function Vt(s){return{kind:s,shape:new W(8,8),piece:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(nt(s).map(t=>[t.key,Rh(t)]))}}
 function Rh({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:null)}
-function C(s,t=null){let e=it(s.kind),i=e&&Dh(s),n=e&&H.parse(Zo((L(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Vt(e.kind),..._h(
+function C(s,t=null){let e=it(s.kind),i=e&&Dh(s),n=e&&W.parse(Zo((L(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Vt(e.kind),..._h(
 e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=Ih(i[r],a,n));return o.goal&&Vo(o.goal,$t(o.start))&&!Vo(o.goal,o.start)&&(o.
 goal=null),o}function Ih(s,t,e){return{placement:()=>Te(Zo(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s,pieces:()=>({
 ...s}),numbers:()=>({...s})}[t]?.()??s}function Dh(s){let t=([e,i])=>{let n=o=>e===o&&!L(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central":
@@ -206,7 +206,7 @@ if(i==="guard")return{guard:n};if(t==="knights")return Qt(s.piece,e,s.knights.le
 tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?xn(s)(n).text:i==="guard"?$.guards.find(({letter:o})=>o===n)?.name??n:e===null?(Yt[t]?.name??t).toLowerCase():
 `${t==="knights"?"walker":t} ${e+1}`}function Et(s){let t=new D({label:"",isFlat:!0});if(Z(t,s),!t.layers.tokens.hasChildNodes()&&t.shape.area>0){let{width:e,height:i}=s.
 shape,n=t.layers.front.appendChild(jt({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*E/2,i*E/2,Math.min(e,i)*.6)}return t.element.setAttribute(
-"aria-hidden","true"),t.element}var hc,j,cc,uc,pc,W=m(()=>{N();A();ot();St();hc=400,j={attacked:[],stations:[]};cc=s=>(s??[]).map(t=>t.split("-")).filter(t=>t.length===
+"aria-hidden","true"),t.element}var hc,j,cc,uc,pc,K=m(()=>{N();A();ot();St();hc=400,j={attacked:[],stations:[]};cc=s=>(s??[]).map(t=>t.split("-")).filter(t=>t.length===
 2),uc={visit:s=>`visit number ${s}`,begin:s=>`first cell number ${s}`};pc=(s,t)=>s.side?`${s.side} ${s.piece}`:`token ${t}`});function B(s){if(s==null)return"";if(s<.001)return`${Math.round(s*1e6)} \xB5s`;if(s<1)return`${(s*1e3).toPrecision(3).replace(/\.?0+$/,e=>e.startsWith(".")?"":e)}\
  ms`;if(s<120)return`${s<10&&!Number.isInteger(s)?s.toFixed(1):Math.round(s)} s`;let t=Math.round(s%60);return`${Math.floor(s/60)} min${t?` ${t} s`:""}`}function rt(s){
 if(s==null)return"";let t=["B","KiB","MiB","GiB","TiB"],e=s<1?0:Math.min(Math.floor(Math.log2(s)/10),4),i=s/1024**e;return`${e&&i<100&&!Number.isInteger(i)?i.toFixed(
@@ -249,10 +249,10 @@ isArray(h)?h.join(" "):String(h);o.settings=Object.fromEntries(Object.entries(r)
 limits:Hs(e,Mn($.bounds))}}function ee({ask:s,choice:t}){let[e,i]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:n,...o}=t,r=[...Nt(e)?.keys??[],...$.
 choice],a=([c,u])=>!wr(u)||yt(u,r.find(d=>d.key===c)?.default),h=Object.entries({...i,...o}).filter(c=>!a(c));return{...Object.fromEntries(h),...n,...e==="all"?
 {all:!0}:{}}}var wr,Hs,Mn,br,Mt=m(()=>{A();wr=s=>s!=null&&s!=="",Hs=(s,t)=>Object.fromEntries(t.filter(e=>wr(s[e])).map(e=>[e,s[e]])),Mn=s=>s.map(({key:t})=>t),
-br=s=>s.all?"all":"best"});function wc({board:s,tokens:t}){let e=/^(\d+x\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>vr)return i("boa\
+br=s=>s.all?"all":"best"});function wc({board:s,tokens:t}){let e=/^(\d+x\d+|[.#/]+)$/.test(s)?W.parse(s):null,i=(a,h)=>({problem:{place:{key:a},message:h}});if(!e||e.area>vr)return i("boa\
 rd",`Expected a size such as 4x3, or rows such as ../.#, with at most ${vr} cells.`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""];
 if(o.length===0||o.length>=n.length||o.some(a=>/[\s.#/?]/.test(a)))return i("tokens",`Expected a letter for each token, such as nnNN, and fewer than ${n.length}\
-.`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:z({...Vt("exchange"),shape:e,start:r,goal:r})}}var yr,vr,lt,Ws,kr=m(()=>{dt();W();Us();
+.`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:z({...Vt("exchange"),shape:e,start:r,goal:r})}}var yr,vr,lt,Ws,kr=m(()=>{dt();K();Us();
 v();V();T();Mt();N();A();P();yr=30,vr=64,lt={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},Ws=class{constructor(){let t=(n,o,r)=>M(
 o,this.#t(n,{type:"number",inputmode:"numeric",min:r,max:1e9},Number),[n]),e={type:"text",spellcheck:"false",autocapitalize:"off",autocomplete:"off"};this.button=
 l("button",{class:"primary",name:"generate"},"Make a puzzle"),this.another=l("button",{type:"button",name:"another",onclick:()=>this.#e()},"Another one"),this.status=
@@ -275,7 +275,7 @@ ay","primary"),a("Set up","set-up")))}leave(){this.question?.cancel()}}});functi
 map(n=>e&&n.length?[...n,n[0]]:n),xr=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:Tn(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function Sr(s,t,e=[]){if(t.moves)return vc(s,t.moves);let i=Tn(t),n=i.reduce((u,d)=>Math.max(u,d.length-1),-1);if(n<0||n>$r)return null;let o=u=>Array.from({length:n+
 1},(d,p)=>u[p]??null),r=i.map((u,d)=>({face:Qt(s.piece,d,i.length),at:o(u),walk:u})),a=u=>i.length>1?`${String.fromCharCode(97+u%26)} `:"",h=s.kind==="errand"?xc(
 i[0],e):new Map,c=u=>i.flatMap((d,p)=>u<d.length?`${a(p)}${d[u-1]}-${d[u]}`:[]);return{steps:n,actors:r,hasTrails:!0,move:u=>c(u).join(", "),said:u=>[...c(u),h.
-get(u)].filter(Boolean).join(", "),visits:kc(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function vc(s,t){let e=H.parse(s.start),i=Te(s.start,e);if(t.
+get(u)].filter(Boolean).join(", "),visits:kc(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function vc(s,t){let e=W.parse(s.start),i=Te(s.start,e);if(t.
 length*i.size>100*$r)return null;let n=Jt(i.values(),s),o=[...i].map(([h,c])=>({face:n(c),at:[h]}));for(let h of t){let c=new Map([h].flat().map(u=>u.split("-")));
 for(let u of o){let d=u.at.at(-1);u.at.push(c.get(d)??d)}}let r=h=>[t[h-1]].flat().join(", "),a={runs:"leap",simultaneous:"step"}[s.variant]??"move";return{steps:t.
 length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:a}}function kc(s,t){let e=new Map;return s.forEach((i,n)=>i.forEach((o,r)=>{(!e.has(o)||e.get(o).step>
@@ -318,14 +318,14 @@ hasTrails&&t.nextSibling&&this.view.layers.tokens.append(t)}#o(t){if(this.pointe
 1]!==i[t]);x(this.arrow,"visibility",e?null:"hidden"),e&&Fs(this.arrow,...this.view.leap(e.at[t-1],e.at[t]).line(1))}#i(t){let e=new Map;this.animation.actors.forEach(
 i=>{let n=i.at[t];n&&e.set(n,i.face.text??`${i.face.side??""} ${i.face.piece}`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},Ec=s=>s*
 s*(3-2*s)});function Ie(s,t,e,i=j,n={}){let o=e&&Sr(t,e,i.stations);return o?(Z(s,{...C(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element.classList.add(
-"played"),new Ys(s,o,{rate:Ks(o),...n})):null}var Vs=m(()=>{W();N();On();Mr()});var Tr,Zs,Or=m(()=>{W();St();F();v();Vs();ge();Tr="guarini",Zs=class{constructor(){this.board=new D({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
+"played"),new Ys(s,o,{rate:Ks(o),...n})):null}var Vs=m(()=>{K();N();On();Mr()});var Tr,Zs,Or=m(()=>{K();St();F();v();Vs();ge();Tr="guarini",Zs=class{constructor(){this.board=new D({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
 this.caption=l("figcaption",{},l("a",{href:`#/watch/${Tr}`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.element,
 this.caption)}async load(){let t=await ns(Tr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=Ie(this.board,t.puzzle,Ft(
 t)[0],j,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var Cr={};gt(Cr,{show:()=>Tc});function Tc(s){let t=new Cn(s);return{title:"Gallery",keys:Mc,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
 back()}}function Cc(){let s=cr(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div",
 {class:"plate"},Et(C(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},`${k(s.kind)}: ${t}`),l("p",{class:"row"},l("a",{class:"button primary",href:S(
 "play",s)},"Play"),l("a",{class:"button",href:S("set-up",s)},"Set up"))))}function Lc(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,level:_s(
-i)??""}},mr(i));return n.words=fr(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var Mc,Cn,Oc,Ac,Ar=m(()=>{W();F();v();
+i)??""}},mr(i));return n.words=fr(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var Mc,Cn,Oc,Ac,Ar=m(()=>{K();F();v();
 V();T();ur();En();N();A();P();gr();kr();Or();Mc=[["/","Search"]];Cn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Zs,this.generator=
 new Ws,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},Oc(),Cc()),this.hero.element),Ac(),
 this.generator.element,this.filters(),this.shelves),this.load().then(()=>this.hero.load())}filters(){let t=n=>o=>{this.filter[n]=o,this.narrow()};this.search=l(
@@ -393,21 +393,21 @@ split(/-(.*)/s);return n==="token"?zn(s,i).get(e)===o:n==="guard"?s.guards.get(e
 n==="token"?Nn(s,i).set(e,o):n==="guard"?s.guards.set(e,o):kt(s.kind,t).type==="cell"?s[t]=e:(s[t]=[...Array.isArray(s[t])?s[t]:[],e],t==="knights"&&(s.place=null))}
 function Xs(s,t,e){if(L(s.kind,"start"))return(e!=="goal"||zn(s,e).has(t))&&Nn(s,e).delete(t);let i=s.guards.delete(t),n=r=>r!==t,o=Bs(s,r=>zs(r,n));for(let[r,a]of Object.
 entries(o))i||=Array.isArray(a)?a.length<s[r].length:a!==s[r];return Object.assign(s,o),i}function Qs(s,t,e,i){let n=s.shape.named(e);if(s.shape.holes.has(n)===
-i)return!1;if(s.shape===t.shape){let{width:o,height:r,holes:a,wrap:h}=t.shape;s.shape=new H(o,r,new Set(a),h)}return i?(s.shape.holes.add(n),s.goal?.delete(e),Xs(
+i)return!1;if(s.shape===t.shape){let{width:o,height:r,holes:a,wrap:h}=t.shape;s.shape=new W(o,r,new Set(a),h)}return i?(s.shape.holes.add(n),s.goal?.delete(e),Xs(
 s,e,"start")):s.shape.holes.delete(n),!0}function Nn(s,t){return t==="goal"?(s.goal??=$t(s.start),s.goal):s.start}var Fr,Rr,zn,Bn=m(()=>{dt();N();A();Fr=s=>({...s,
 start:new Map,goal:null,guards:new Map,knights:[],...Bs(s,t=>Array.isArray(t)?[]:null),..."place"in s?{place:null}:{},...typeof s.visit=="string"?{visit:[]}:{}}),
 Rr=s=>({...s,start:new Map(s.start),goal:s.goal&&new Map(s.goal),guards:new Map(s.guards)});zn=(s,t)=>t==="goal"?s.goal??$t(s.start):s.start});function _r(s,t,e=[]){let i=Jo(s,t),{shape:n}=i,o=Array.from({length:n.area},(h,c)=>c).filter(h=>n.has(h)),r=h=>!e.includes(h)&&!i.guards.has(h),a=()=>t.from??t.
 knights[0]??o.map(h=>n.name(h)).find(r);return L(s,"start")&&i.start.size===0&&o.length>2&&(i.start=new Map([[n.name(o[0]),"n"],[n.name(o.at(-1)),"N"]])),L(s,"k\
 nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),L(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var Dr,jn,we,Pn=m(()=>{N();A();Dr={exchange:{
 start:"n.n/.../N.N"},uncrossed:{board:"6x6"},cover:{board:"8x8",guards:["Qd5"],knights:["h8"]},errand:{board:"8x8",guards:["Qd5"],from:"h8",visit:"ranks"},tour:{
-board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},jn="exchange",we=s=>(Dr[s]&&it(s)&&C({kind:s,...Dr[s]}))??Vt(s)});var ti,Ur=m(()=>{W();F();A();ti=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await Q({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
+board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},jn="exchange",we=s=>(Dr[s]&&it(s)&&C({kind:s,...Dr[s]}))??Vt(s)});var ti,Ur=m(()=>{K();F();A();ti=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await Q({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
 n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&L(i,"guards"),r=[...t].map(([h,c])=>c+h),{attacked:a}=o?await Qi(String(e),r,e.wrap).catch(
 ()=>j):j;return n===this.#t?{attacked:a,stations:[]}:null}}});var ei,Hr=m(()=>{dt();v();ls();P();ei=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}){let r=(a,h,c,u,d=null)=>l("button",{type:"button",class:"qui\
 et",name:a,title:c,onclick:u},d&&Lt(d),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.former=
 r("former","Your draft","Back to what you set up before",o),this.element=l("div",{class:"edits",role:"group","aria-label":"Edits"},this.undo,this.redo,r("clear",
 "Clear","Remove everything from the board",i),r("example","Example","A small puzzle of this kind",n),this.former)}show({canUndo:t,canRedo:e},i){if(this.undo.setAttribute(
 "aria-disabled",String(!t)),this.redo.setAttribute("aria-disabled",String(!e)),this.former.hidden=i===null,i!==null){let{kind:n,board:o,start:r,title:a}=Ce(i).keys,
-{width:h,height:c}=H.parse(o??r??"")??{};f(this.former,`Your draft: ${a||`${n} on ${h}x${c}`}`)}}}});function Kr(s,t,e,{left:i,top:n,margin:o,width:r,height:a}){let h=u=>[1,2,5,10,20,50,100,200].find(d=>d*e>=u)??500,c=(u,d)=>d===1||(u+1)%d===0;s.textAlign="cent\
+{width:h,height:c}=W.parse(o??r??"")??{};f(this.former,`Your draft: ${a||`${n} on ${h}x${c}`}`)}}}});function Kr(s,t,e,{left:i,top:n,margin:o,width:r,height:a}){let h=u=>[1,2,5,10,20,50,100,200].find(d=>d*e>=u)??500,c=(u,d)=>d===1||(u+1)%d===0;s.textAlign="cent\
 er";for(let u=0,d=h(26);u<t.width;u+=1){let p=i+(u+.5)*e;c(u,d)&&p>o&&p<o+r&&s.fillText(Me(u),p,Math.min(n+t.height*e,a)+14)}s.textAlign="right";for(let u=0,d=h(
 16);u<t.height;u+=1){let p=n+(t.height-u-.5)*e;c(u,d)&&p>0&&p<a&&s.fillText(String(u+1),Math.max(i,o)-6,p+4)}}var Wr,si,Gr=m(()=>{dt();Wr=["--cell-dark","--cell\
 -light","--attacked-dark","--attacked-light","--hole"],si=class{draw(t,e,i,{attacked:n,colours:o,figures:r=[]}){let{width:a,height:h}=e;(this.map?.width!==a||this.
@@ -480,7 +480,7 @@ role:"group","aria-labelledby":r},l("h2",{id:r},o),l("div",{class:"tool-row"},s.
 ogroup","aria-label":"Tools",onkeydown:o=>{let r={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[o.key];if(r){o.preventDefault(),o.stopPropagation();let a=s.
 findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var Fn,Ic,Dc,Rn=m(()=>{ot();v();ls();T();A();Fn=({kind:s})=>L(s,"start")?"/":"m",Ic=({letter:s,
 name:t})=>({id:`guard-${s}`,group:"Guards",name:k(t),text:`Guard: ${t}`,key:s,face:{guard:s}});Dc=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
-56789"]});var Uc,Hc,na,Wc,oa,ri,ra=m(()=>{ea();ps();W();St();v();V();N();Bn();A();Rn();Uc=400,Hc=4e4,na="Drag a piece to move it; drop it outside the board to remove it.",
+56789"]});var Uc,Hc,na,Wc,oa,ri,ra=m(()=>{ea();ps();K();St();v();V();N();Bn();A();Rn();Uc=400,Hc=4e4,na="Drag a piece to move it; drop it outside the board to remove it.",
 Wc="Drop it here to remove it.",oa=1.6,ri=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,
 change:r}),this.draft=null,this.plates=l("div",{class:"boards"}),this.hint=l("p",{class:"hint carry-hint"},na),this.status=l("p",{class:"unseen",role:"status"}),
 this.element=l("div",{},this.plates,this.hint,this.status),this.views={},this.lifted=null}render(t,e){this.draft=t;let i=document.activeElement?.dataset?.cell,n=Object.
@@ -531,7 +531,7 @@ ga:a?null:Yc[r.key];return h?h(s,t,r):da(r,s[r.key],i(r.key))},o=e.filter(ye);re
 value},{text:n})});return nt(s.kind).filter(({key:n})=>n==="title"||n==="source").map(n=>M(ie(n),e(n.key),[n.key]))}function ga(s,t){let e=(o,r,a)=>l("input",{type:"\
 number",min:1,max:pa,value:r,"aria-label":o,name:o.toLowerCase(),onchange:h=>{let c=Math.floor(Number(h.target.value));c>=1&&c<=pa?t(u=>Qo(u,a(c))):h.target.value=
 r}}),{shape:i}=s,n=l("div",{class:"size"},e("Width",i.width,o=>i.resized(o,i.height)),l("span",{"aria-hidden":"true"},"\xD7"),e("Height",i.height,o=>i.resized(i.
-width,o)),l("button",{type:"button",class:"quiet",disabled:i.holes.size===0,name:"fill",onclick:()=>t({shape:new H(i.width,i.height,new Set,i.wrap)})},"Fill the\
+width,o)),l("button",{type:"button",class:"quiet",disabled:i.holes.size===0,name:"fill",onclick:()=>t({shape:new W(i.width,i.height,new Set,i.wrap)})},"Fill the\
  holes"));return M("Board",n,["board"])}function Jc({shape:s},t){let i=_([["","not joined"],["files","left and right (a cylinder)"],["both","all (a torus)"]],s.
 wrap??"",n=>t({shape:s.wrapped(n||null)}),{name:"wrap"});return M("Rims",i,["wrap"])}function In(s,t){let e=$.pieces.some(r=>r.piece===s.piece),i=[...$.pieces.map(
 ({piece:r,steps:a})=>[r,`${r} ${a.map(h=>`{${h}}`).join("+")}`]),["other","other, or a sum"]],n=_(i,e?s.piece:"other",r=>t({piece:r==="other"?"2,5":r}),{name:"p\
@@ -569,20 +569,20 @@ iv",{class:"more-question",data:{ask:d}},l("button",{type:"button",data:{ask:d},
 questions.flatMap(({keys:o})=>o)];return{change:e,input:(o,r={})=>{let a=i.find(({key:h})=>h===o);return Ot(a,s[o],h=>e(o,h),r)}}}function Hn(s,t){let e=Math.floor(
 $.limits.memory/_n),i={key:"memory",type:"integer"},n=s.memory===void 0?null:Math.round(s.memory/_n);return Ot(i,n,r=>t("memory",r===null?null:r*_n),{max:e,placeholder:e})}
 function ou({optimality:s,infeasibility:t,count:e}){return e?"Counts exactly.":s&&t?"Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infe\
-asibility.":"Proves nothing."}var _n,ci=m(()=>{v();V();T();A();fs();_n=1<<20});var xa={};gt(xa,{show:()=>lu});function lu(s,t){return new Wn(s,t).answers()}var ru,K,au,Wn,$a=m(()=>{W();ms();F();v();V();zr();T();Mt();jr();N();Bn();Pn();A();
-P();Ur();Hr();ra();ha();ca();Dn();ya();ci();Rn();ru="guard-Q",K=null,au=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Wn=class{constructor(t,e){Object.
+asibility.":"Proves nothing."}var _n,ci=m(()=>{v();V();T();A();fs();_n=1<<20});var xa={};gt(xa,{show:()=>lu});function lu(s,t){return new Wn(s,t).answers()}var ru,G,au,Wn,$a=m(()=>{K();ms();F();v();V();zr();T();Mt();jr();N();Bn();Pn();A();
+P();Ur();Hr();ra();ha();ca();Dn();ya();ci();Rn();ru="guard-Q",G=null,au=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Wn=class{constructor(t,e){Object.
 assign(this,{root:t,tool:null,typed:null,seen:j,problem:null,isValid:!1,asks:[]}),this.analysis=new ti,this.take(e),this.build(),this.render(),this.renderFields(),
 this.check()}answers(){return{title:"Set up",keys:wa,cellKeys:ba,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.analysis.
 forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(au(i))return!1;let n=t.toLowerCase()===
 "y"||e;return["z","y"].includes(t.toLowerCase())&&(this.goBack(n),!0)}take(t){let{puzzle:e,options:i}=Zt(t);Object.keys(e).every(o=>o==="kind")&&(e.kind===void 0||
 it(e.kind))?(this.load(e.kind?ht.of(e.kind):ht.last,e.kind),Object.assign(this.options,i),ht.turn(this.address)):(this.options=i,this.draft=C(e.kind===void 0?{...z(
 we(jn)),...e}:e),this.broken=this.draft?null:e,this.draft??=Vt(it(e.kind)?e.kind:"tour"),this.broken??ht.open(this.draft.kind,this.address)),this.begin()}load(t,e=jn){
-Object.assign(this,li(t)??{draft:we(e),options:{}},{broken:null})}begin(){K??=new Js({...this.state,...li(ht.former)}),yt(z(K.state.draft),z(this.draft))&&yt(K.
-state.options,this.options)?K.amend(this.state):K.record(this.state)}get state(){return{draft:this.draft,options:{...this.options},typed:this.typed}}get address(){
+Object.assign(this,li(t)??{draft:we(e),options:{}},{broken:null})}begin(){G??=new Js({...this.state,...li(ht.former)}),yt(z(G.state.draft),z(this.draft))&&yt(G.
+state.options,this.options)?G.amend(this.state):G.record(this.state)}get state(){return{draft:this.draft,options:{...this.options},typed:this.typed}}get address(){
 return S("set-up",{...z(this.draft),...this.options})}build(){this.kinds=l("div",{class:"kinds",role:"group","aria-label":"Kind of puzzle"}),this.question=l("p",
 {class:"question"}),this.tools=l("div",{class:"tool-box"}),this.boards=new ri({tool:()=>this.tool,use:(e,i,n)=>this.use(this.tool,e,i,n),end:()=>this.finish(),move:(e,i,n,o)=>this.
 change(qr(this.draft,e,i,n,o)),typed:(e,i,n)=>this.press(e,i,n),change:e=>this.change(e)}),this.fields=l("div",{class:"fields"}),this.names=l("div",{class:"fiel\
-ds"}),this.run=l("div",{class:"fields"}),this.questions=l("div",{class:"fields"}),this.file=new hi({typed:e=>{this.analysis.forget(),this.typed=e,K.record(this.
+ds"}),this.run=l("div",{class:"fields"}),this.questions=l("div",{class:"fields"}),this.file=new hi({typed:e=>{this.analysis.forget(),this.typed=e,G.record(this.
 state,"toml"),this.showUndo()},read:()=>this.readToml(),check:()=>this.checkAgain(),kind:()=>this.draft.kind}),this.general=l("p",{class:"problem general",role:"\
 alert",data:{keys:"*"}}),this.line=l("p",{class:"line",role:"status"}),this.solveButton=l("button",{type:"button",class:"primary solve",disabled:!0,title:"Ctrl+\
 Enter",onclick:()=>this.solve()},"Solve"),this.playButton=l("button",{type:"button",name:"play",disabled:!0,onclick:()=>this.playByHand()},"Play");let t=l("butt\
@@ -592,11 +592,11 @@ ons"),this.questions),this.root.addEventListener("focusin",({target:e})=>{e.matc
 append(l("h1",{class:"unseen"},"Set up a puzzle"),l("div",{class:"head"},this.kinds,this.question),l("div",{class:"bench"},l("div",{class:"hero"},this.bar.element,
 this.tools,this.boards.element,this.general,this.line),l("div",{class:"go"},this.solveButton,this.playButton,t),l("div",{class:"side"},l("section",{"aria-label":"\
 Puzzle"},this.fields),l("details",{class:"more"},l("summary",{},"Method and limits"),this.run),this.others,l("details",{class:"more"},l("summary",{},"Title and \
-source"),this.names),this.file.element)))}showUndo(){let{former:t}=ht;this.bar.show(K,t===this.address?null:t)}goBack(t){this.finish();let e=t?K.redo():K.undo();
+source"),this.names),this.file.element)))}showUndo(){let{former:t}=ht;this.bar.show(G,t===this.address?null:t)}goBack(t){this.finish();let e=t?G.redo():G.undo();
 e&&this.restore(e)}restore({draft:t,options:e,typed:i}){this.seen=j,Object.assign(this,{draft:t,options:{...e},typed:i,broken:null}),this.file.clear(),this.render(),
-this.remember(),i===null?this.check():(this.file.text=i,this.readToml())}goToFormer(){let{former:t}=ht;ht.leave(this.address),this.load(t),K.record(this.state),
-this.restore(K.state)}change(t,{text:e=null}={}){let i={...this.draft,...typeof t=="function"?t(this.draft):t},n=i.kind!==this.draft.kind||!yt(z(i),z(this.draft));
-Object.assign(this,{draft:i,broken:null,typed:null}),this.file.clear(),n&&K.record(this.state,e),e?(this.renderBoards(),this.showUndo()):this.render(),this.remember(),
+this.remember(),i===null?this.check():(this.file.text=i,this.readToml())}goToFormer(){let{former:t}=ht;ht.leave(this.address),this.load(t),G.record(this.state),
+this.restore(G.state)}change(t,{text:e=null}={}){let i={...this.draft,...typeof t=="function"?t(this.draft):t},n=i.kind!==this.draft.kind||!yt(z(i),z(this.draft));
+Object.assign(this,{draft:i,broken:null,typed:null}),this.file.clear(),n&&G.record(this.state,e),e?(this.renderBoards(),this.showUndo()):this.render(),this.remember(),
 this.check()}render(){let{draft:t}=this,e=oi(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===ru)??e[0]).id),this.kinds.replaceChildren(...$.
 kinds.map(({kind:i})=>l("button",{type:"button","aria-pressed":String(i===t.kind),data:{kind:i},onclick:()=>i!==this.draft.kind&&this.turnTo(i)},k(i)))),f(this.
 question,k(it(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),this.
@@ -606,17 +606,17 @@ escape(t)}"]`);i&&(i.focus({preventScroll:!0}),i.matches("input")&&i.select())}r
 querySelector(`[data-tool="${CSS.escape(i)}"]`)?.focus(n?{}:{preventScroll:!0})};this.tools.replaceChildren(ia(t,this.tool,e))}renderBoards(){this.boards.render(
 this.draft,this.seen)}renderRun(){let t=(e,i)=>this.write(e,i);this.run.replaceChildren(...va(this.draft.kind,this.options,()=>this.changeRun(),t))}renderQuestions(){
 let{kind:t,shape:e}=this.draft,i=o=>this.ask(o),n=ka(t,this.options,e,()=>this.changeRun(),i);this.questions.replaceChildren(...n),this.others.hidden=n.length===
-0,this.enable()}changeRun(){K.record(this.state),this.showUndo(),this.renderFieldsLater(),this.remember()}enable(){[this.solveButton,this.playButton,...this.questions.
+0,this.enable()}changeRun(){G.record(this.state),this.showUndo(),this.renderFieldsLater(),this.remember()}enable(){[this.solveButton,this.playButton,...this.questions.
 querySelectorAll("button")].forEach(e=>e.disabled=!this.isValid);for(let e of this.questions.children)e.hidden=this.isValid&&!this.asks.includes(e.dataset.ask);
 this.playButton.hidden=!De(this.draft.kind)}use(t,e,i,n=!0){let o=Pr(this.draft,t,e,i,n?null:this.puts);this.puts=o.puts,n&&(this.isStroke=!1),o.draft!==this.draft&&
-(Object.assign(this,{draft:o.draft,broken:null,typed:null}),this.isStroke?K.amend(this.state):K.record(this.state),this.isStroke=!0,this.frame??=requestAnimationFrame(
+(Object.assign(this,{draft:o.draft,broken:null,typed:null}),this.isStroke?G.amend(this.state):G.record(this.state),this.isStroke=!0,this.frame??=requestAnimationFrame(
 ()=>{this.frame=null,this.isLeft||this.renderBoards()}))}finish(){this.isStroke&&!this.isLeft&&(this.isStroke=!1,this.file.clear(),this.render(),this.remember(),
 this.check())}press(t,e,i){let n=L(this.draft.kind,"start")&&[...e].length===1&&/[^\s/?]/u.test(e),o=oi(this.draft).find(r=>r.key===e)?.id??(e==="Backspace"||e===
-"Delete"?"erase":n?`token-${e}`:null);return o&&(this.use(o,[t],i),this.finish()),o!==null}turnTo(t){Object.assign(this,la(t,this)),this.typed=null,K.record(this.
+"Delete"?"erase":n?`token-${e}`:null);return o&&(this.use(o,[t],i),this.finish()),o!==null}turnTo(t){Object.assign(this,la(t,this)),this.typed=null,G.record(this.
 state),ht.turn(this.address),this.restore(this.state),this.kinds.querySelector("[aria-pressed=true]").focus()}remember(){let t=this.address;history.replaceState(
 null,"",t),ht.last!==t&&ht.save(this.draft.kind,t)}check(){return this.judge(this.broken??z(this.draft),"puzzle")}readToml(){return this.judge(this.file.text,"t\
 oml")}checkAgain(){return this.typed!==null?this.readToml():this.check()}async judge(t,e){let i=await this.analysis.of(e,t);if(i===null||this.isLeft)return null;
-if(i.error instanceof he)return this.showError(i.error),i;e==="toml"&&i.valid&&(this.draft=C(i.puzzle,this.draft)??this.draft,this.broken=null,this.seen=i,K.amend(
+if(i.error instanceof he)return this.showError(i.error),i;e==="toml"&&i.valid&&(this.draft=C(i.puzzle,this.draft)??this.draft,this.broken=null,this.seen=i,G.amend(
 this.state),this.render(),this.remember()),this.isValid=i.valid,this.asks=i.asks,this.enable();let n=i.error&&(e==="toml"?{...i.error,place:{key:"toml"}}:this.placed(
 i.error));return this.problem=n,ct(this.root,n),f(this.line,i.valid?i.impossible?`No solution: ${i.impossible}`:i.line:""),!i.valid&&e==="puzzle"&&this.analysis.
 guarded(this.draft).then(o=>o&&this.see(o)),this.file.isStale=!i.valid&&e==="puzzle",i.valid&&(this.file.clear(),this.see(i),e==="puzzle"&&(this.file.text=i.toml)),
@@ -828,7 +828,7 @@ let o=new Map,r=(a,h)=>o.set(a,o.has(a)?`${o.get(a)}, ${h}`:h);e.forEach(({cell:
 a)?.name??a}`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visits(t).forEach(({cell:a,text:h})=>r(a,`visited, ${h}`)),uo(t).forEach(({cell:a,text:h,
 look:c})=>r(a,c==="done"?"visited":`visit number ${h}${c==="next"?", next":""}`)),i.forEach(a=>r(a,n?`may be entered, ${n(a)} onward`:"may be entered")),this.board.
 describe(o)}}});var El={};gt(El,{show:()=>Hu});function Hu(s,t){let e=new po(s,t);return{title:"Play",keys:_u,cellKeys:Uu,key:i=>e.key(i),leave:()=>e.leave(),back:()=>e.load()}}
-var _u,Uu,Sl,po,Ml=m(()=>{W();St();Zn();ms();ol();hl();Ze();F();v();V();bi();T();Mt();N();A();P();pl();ml();fl();yl();kl();$l();_u=[["Ctrl+Z u","Undo"],["Ctrl+Y\
+var _u,Uu,Sl,po,Ml=m(()=>{K();St();Zn();ms();ol();hl();Ze();F();v();V();bi();T();Mt();N();A();P();pl();ml();fl();yl();kl();$l();_u=[["Ctrl+Z u","Undo"],["Ctrl+Y\
  Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],Uu=[["\u2190 \u2191 \u2192 \u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
 ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],Sl=1600;po=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.keys=
 Zt(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:S("set-up",this.keys)},"Se\
@@ -903,13 +903,13 @@ i("TikZ","The TikZ code",()=>zi("text/plain",async()=>(await e("answer.tex")).te
 blob())),i("Embed code","The code to embed",()=>zi("text/plain",async()=>(await e("answer.svg")).text())))]}function zi(s,t){let e=t().then(i=>i instanceof Blob?
 i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[s]:e})])}async function Wu(s,t){if(!navigator.clipboard?.write){Y("This browser \
 allows copying on https and localhost only: use the downloads below.");return}try{await t(),Y(`${s} ${s.endsWith("s")?"are":"is"} on the clipboard.`)}catch(e){Y(
-`${s} could not be copied: ${e.message}`)}}var Cl,Al=m(()=>{F();v();V();Gt();Cl=s=>(t,e)=>ue(s,t,e)});function G(s,t){let e=t.length-Ll,i=t.slice(0,Ll).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"col"},o)));return l("div",{},
+`${s} could not be copied: ${e.message}`)}}var Cl,Al=m(()=>{F();v();V();Gt();Cl=s=>(t,e)=>ue(s,t,e)});function H(s,t){let e=t.length-Ll,i=t.slice(0,Ll).map(o=>l("tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"col"},o)));return l("div",{},
 l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},`${y(e,"more rows")} are in the JSON file.`))}function Qe(s,t,e=null){let i=Math.
 max(...t.map(([,o])=>o),1),n=([o,r])=>{let a=l("span",{class:"bar"}),h=l("span",{class:"time"},w(r)),c=r/i;a.style.transform=`scaleX(${Math.max(c,.004)})`;let u=c>
 .55;return h.style[u?"right":"left"]=`${(u?1-c:c)*100}%`,u&&h.setAttribute("data-inside",""),l("li",{data:{state:o===e?"running":"proved"}},l("span",{class:"nam\
 e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var Ll,Wt=m(()=>{
 v();T();Ll=500});function zl({puzzle:s,witness:t}){let e=t?.distribution;if(!e?.values.length)return l("div");let i=Ku[s.by],{columns:n,values:o}=e;if(n.length===1)return Qe(i,o.
-map(({value:a,tours:h})=>[String(a[0]),Number(h)]));let r=o.map(({value:a,tours:h})=>[...a.map(String),w(h)]);return l("section",{},l("h2",{},i),G([...n,"Tours"],
+map(({value:a,tours:h})=>[String(a[0]),Number(h)]));let r=o.map(({value:a,tours:h})=>[...a.map(String),w(h)]);return l("section",{},l("h2",{},i),H([...n,"Tours"],
 r))}var Ku,Nl=m(()=>{v();T();Wt();Ku={slopes:"Leaps by direction (files and ranks)",turns:"Cells by the angle of their two leaps (degrees)",crossings:"Pairs of \
 leaps that cross",leaps:"Given leaps that are made"}});function Ni(s,t=null){let e=s.explanation??[];if(e.length===0)return"";let i=t!==null&&s.argument?l("figure",{},Ee(n=>ue(t,"argument.svg",{theme:n}),{alt:"",onerror:({
 target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},Gu(s)),e.map(n=>l("p",{},n)),i)}function Gu({
@@ -1004,7 +1004,7 @@ le":return["","No solution",": proved"];case"feasible":return[`Best found${h}: `
 function Dl(s,t){return t===null||t===s?"":s!==null&&t>s?`, at most ${w(t)}`:`, at least ${w(t)}`}var es,vo=m(()=>{v();T();es=class{constructor(){this.parts=[l(
 "span"),l("strong",{class:"value"}),l("span")],this.element=l("p",{class:"verdict",role:"status"},this.parts)}sofar(t){this.#t("",t,"")}show(t){this.element.dataset.
 status=t.status,this.#t(...od(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var _l={};gt(_l,{show:()=>ad});function ad(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new ko(s,e[1]);return{title:"Answer",keys:rd,key:n=>i.
-key(n),leave:()=>i.leave()}}var rd,ko,Ul=m(()=>{W();ms();F();v();qe();T();Re();N();Mt();P();ge();ks();ve();Al();Nl();fo();Fl();Ii();yi();Oi();yo();vo();rd=[...Gs,
+key(n),leave:()=>i.leave()}}var rd,ko,Ul=m(()=>{K();ms();F();v();qe();T();Re();N();Mt();P();ge();ks();ve();Al();Nl();fo();Fl();Ii();yi();Oi();yo();vo();rd=[...Gs,
 ["x","Stop the run"],["e","Change the puzzle"]];ko=class{constructor(t,e){this.root=t,this.id=e,this.solution=new ae,this.growing=new Di(this.solution.board),this.
 panel=new ts(()=>this.run.stop()),this.build(),this.run=new mt(e,"job",{begin:i=>this.begin(i),state:i=>this.panel.state(i),progress:i=>this.progress(i),note:({
 text:i})=>this.panel.note(i),tick:i=>this.tick(i),done:i=>this.done(i),absent:(...i)=>{this.leave(),le(t,...i)}})}leave(){this.run.leave(),this.growing.leave(),
@@ -1027,7 +1027,7 @@ this.figures.replaceChildren(_i(t)),this.shown=Ft(t);let i=this.shown.length?Ol(
 ption",{value:r},`Solution ${r+1} of ${this.shown.length}`)));this.choice.replaceChildren(n)}this.solution.controls.hidden=this.shown.length===0,this.shown.length&&
 this.play(this.shown[0])}async play(t){let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,e)}key(t){return this.solution.key(t)||!t.ctrlKey&&
 !t.metaKey&&this.panel.key(t)}}});var Hl={};gt(Hl,{show:()=>ld});function ld(s,t,e){let i=new xo(s,e[1]??"");return{title:"Solution",keys:Gs,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:()=>i.
-solution||i.load()}}var xo,Wl=m(()=>{W();F();v();bi();T();Re();N();P();ge();ve();fo();Oi();yo();vo();xo=class{constructor(t,e){Object.assign(this,{root:t,name:e}),
+solution||i.load()}}var xo,Wl=m(()=>{K();F();v();bi();T();Re();N();P();ge();ve();fo();Oi();yo();vo();xo=class{constructor(t,e){Object.assign(this,{root:t,name:e}),
 this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await ns(this.name),{puzzle:e}=t,i=e.
 guards===void 0?j:await Q({puzzle:e}).catch(()=>j);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");Ct(this.root,
 "Solution not found",k(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new ae;let n=new es;n.show(t);let o=(h,c)=>l(
@@ -1039,14 +1039,14 @@ value:r?`${y(e,"placements")}, the farthest at distance ${i}`:`${y(e,"placements
 "The goal cannot be reached.":h&&`The goal is ${h} away.`,Pe(t.stopped,s),`By ${t.method}, in ${B(t.seconds)}.`],picture:Qe("Placements by distance",t.depths.map(
 (c,u)=>[a(u),c]),h),table:hd(o,r?t.depths.at(-1):0),files:Ht}}function hd(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:S("set\
 -up",i)},l("div",{class:"plate"},Et(C({...i,start:i.goal}))),l("p",{class:"line"},Ls(i.goal)));return l("section",{},l("h2",{},`The farthest placements: ${s.length}\
- of ${w(t)}`),l("div",{class:"cards"},s.map(e)))}var Gl=m(()=>{W();dt();v();T();N();P();ve();Wt()});function Ui({label:s,draft:t,seen:e,cells:i,heading:n=null}){let o=l("figcaption",{class:"hint"},"Point at a cell to read its value; click it to open its puzzle\
+ of ${w(t)}`),l("div",{class:"cards"},s.map(e)))}var Gl=m(()=>{K();dt();v();T();N();P();ve();Wt()});function Ui({label:s,draft:t,seen:e,cells:i,heading:n=null}){let o=l("figcaption",{class:"hint"},"Point at a cell to read its value; click it to open its puzzle\
 ."),r=g=>i.has(g)&&f(o,`${g}: ${i.get(g).words}`),a=g=>{let O=i.get(g)?.href;return O&&location.assign(O),!!O},h=new D({label:s,act:{key:(g,O)=>O==="Enter"&&a(g),
 walked:r}});Z(h,t,e);let c=[...i.values()].map(({value:g})=>g).filter(g=>g!==void 0),[u,d]=[Math.min(...c),Math.max(...c)];for(let[g,{value:O,sign:I}]of i){let J=O===
 void 0?0:(O-u)/Math.max(d-u,1);O!==void 0&&h.layers.heat.append(cd(h,g,.06+.74*J));let At=O===void 0?I:String(O);At&&h.layers.marks.append(ud(h,g,At,J>.6?"deep":
 ""))}h.mark("opens",[...i].filter(([,{href:g}])=>g).map(([g])=>g)),h.describe(new Map([...i].map(([g,{words:O}])=>[g,O])));let p=g=>h.cellAt(h.pointAt(g));return h.
 element.addEventListener("pointermove",g=>r(p(g))),h.element.addEventListener("click",g=>a(p(g))),l("div",{class:"heatmap"},n&&l("h2",{},n),h.element,o)}function cd(s,t,e){
 let[i,n]=s.centre(t);return b("rect",{class:"need",x:i-E/2,y:n-E/2,width:E,height:E,opacity:e})}function ud(s,t,e,i){let[n,o]=s.centre(t);return b("text",{class:`\
-needed ${i}`,x:n,y:o+11,"text-anchor":"middle"},e)}var $o=m(()=>{W();ot();St();v()});function Yl({puzzle:s},t){let e=t.filter(({value:u})=>u!==null),i=t[0].unit,[n,o]=e.reduce(([u,d],{value:p})=>[Math.min(u,p),Math.max(d,p)],[1/0,-1/0]),r=e.filter(
+needed ${i}`,x:n,y:o+11,"text-anchor":"middle"},e)}var $o=m(()=>{K();ot();St();v()});function Yl({puzzle:s},t){let e=t.filter(({value:u})=>u!==null),i=t[0].unit,[n,o]=e.reduce(([u,d],{value:p})=>[Math.min(u,p),Math.max(d,p)],[1/0,-1/0]),r=e.filter(
 ({value:u})=>u===o),a=t.filter(({status:u})=>u!==null&&!pt(u)),h=t.filter(({status:u})=>u===null),c=t.filter(({status:u})=>u==="infeasible");return{value:e.length===
 0?"none":n===o?y(o,i):`From ${w(n)} to ${y(o,i)}`,claims:[s.guards.length>1&&"Each cell shows the largest optimum of all placements with such a guard on it.",r.
 length>0&&r.length<=dd&&`Hardest: ${r.map(xs).join(", ")}.`,`${y(t.length,"placements")}, ${w(e.length)} of them with a solution.`,c.length>0&&`${w(c.length)} i\
@@ -1057,18 +1057,18 @@ slice(1),d=o.get(u);(!d||n(h)>n(d))&&o.set(u,h)}let r=new Map([...o].map(([h,c])
 The optimum for every cell of the ${a}`,heading:Vl(s).length>1?k(a):null,draft:{...C(s),guards:new Map},seen:j,cells:r})}function md(s,t,e){let{guards:i,status:n,
 value:o,reason:r}=t,a=n===null?null:S("set-up",{...s,guards:i});return o!==null?{value:o,words:`${xs(t)}, ${y(o,e)}`,href:a}:{sign:{null:"\xD7",infeasible:"!"}[n],
 words:`${xs(t)}: ${r??"unknown"}`,href:a}}function fd(s,t,e){let i=({value:o,then:r,status:a})=>[o??(a===null?-2:-1),r?.value??0],n=t.toSorted((o,r)=>{let[a,h]=[
-i(o),i(r)];return h[0]-a[0]||h[1]-a[1]});return G(["Guards","Status",k(e),"Then moves","Components"],n.map(o=>[o.status===null?xs(o):l("a",{href:S("set-up",{...s,
+i(o),i(r)];return h[0]-a[0]||h[1]-a[1]});return H(["Guards","Status",k(e),"Then moves","Components"],n.map(o=>[o.status===null?xs(o):l("a",{href:S("set-up",{...s,
 guards:o.guards})},xs(o)),o.status??"no puzzle",o.value===null?"":w(o.value),o.then?w(o.then.value):"",o.components.map(({length:r})=>r).join(", ")]))}var dd,xs,
-Vl,Zl=m(()=>{W();v();T();N();A();P();ve();$o();Wt();dd=6;xs=({guards:s})=>s.join(" "),Vl=({guards:s})=>[...new Set(s.map(([t])=>t))]});function Jl(s,t){let e=t.filter(({puzzle:a})=>a!==void 0),i=t.find(a=>a.recurrence!==void 0)?.recurrence,n=e.filter(({status:a})=>pt(a)),o=k(e[0]?.unit??(s.kind===
+Vl,Zl=m(()=>{K();v();T();N();A();P();ve();$o();Wt();dd=6;xs=({guards:s})=>s.join(" "),Vl=({guards:s})=>[...new Set(s.map(([t])=>t))]});function Jl(s,t){let e=t.filter(({puzzle:a})=>a!==void 0),i=t.find(a=>a.recurrence!==void 0)?.recurrence,n=e.filter(({status:a})=>pt(a)),o=k(e[0]?.unit??(s.kind===
 "count"?"tours":"moves")),r=new Set(e.map(a=>Ql(a).width)).size>1;return{value:i?`A recurrence of order ${w(i.order)}`:`${w(n.length)} of ${w(e.length)} ${s.kind===
 "count"?"counted":"proved"}`,claims:i?bd(i):[],picture:null,table:r?wd(o,e):gd(o,e)}}function wd(s,t){let e=new Map(t.map(h=>[h.puzzle.board,h])),i=h=>[...new Set(
 t.map(c=>Ql(c)[h]))].sort((c,u)=>c-u),n=i("width"),o=h=>h&&l("a",{href:Xl(h),"aria-label":`${h.puzzle.board}: ${So(h)}`,data:{state:pt(h.status)?"proved":"open"}},
-So(h)),r=i("height").map(h=>[l("strong",{},`${w(h)} high`),...n.map(c=>o(e.get(`${c}x${h}`)))]),a=G([s,...n.map(h=>`${w(h)} wide`)],r);return a.classList.add("g\
+So(h)),r=i("height").map(h=>[l("strong",{},`${w(h)} high`),...n.map(c=>o(e.get(`${c}x${h}`)))]),a=H([s,...n.map(h=>`${w(h)} wide`)],r);return a.classList.add("g\
 rid"),a}function Ql({puzzle:s}){let[t,e]=s.board.split("x").map(Number);return{width:t,height:e}}function So({status:s,value:t,bound:e,witness:i}){return s==="i\
 nfeasible"?"none":pt(s)?w(i?.count??t):[t,e].some(n=>n!==null)?[t,e].map(n=>n===null?"":w(n)).join(" \u2026 "):"unknown"}function bd({order:s,proof:t,modulus:e,
 denominator:i,terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],c)=>{let u=a<0n?"\u2212 ":c?"+ ":"",d=a<0n?-a:a;
 return`${u}${d===1n?"":`${w(d)} `}a(n\u2212${h})`});return[t==="proved"?"Proved.":`Conjectured from ${w(n)} terms, of which it predicted ${o}.`,`a(n) = ${r.join(
-" ")||"0"} for n > ${w(s)}${e?`, modulo ${e}`:""}.`]}var gd,Xl,th=m(()=>{v();T();P();Wt();gd=(s,t)=>G(["Board","Status",s,"Time"],t.map(e=>[l("a",{href:Xl(e)},e.
+" ")||"0"} for n > ${w(s)}${e?`, modulo ${e}`:""}.`]}var gd,Xl,th=m(()=>{v();T();P();Wt();gd=(s,t)=>H(["Board","Status",s,"Time"],t.map(e=>[l("a",{href:Xl(e)},e.
 puzzle.board),e.status,So(e),B(e.seconds)]));Xl=({puzzle:s})=>S("set-up",s)});function eh(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>p).toSorted((p,g)=>p-g),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
 if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),u=t.filter(({status:p})=>!pt(p)),d=n[0].unit;
 return{value:r===a?y(a,d):`From ${w(r)} to ${y(a,d)}`,claims:[h===1?`${y(t.length,"starts")}, ${w(c.length)} of them optimal.`:`${y(t.length,"sets")} of ${h} st\
@@ -1076,26 +1076,28 @@ arts, ${w(c.length)} of them optimal. Each cell shows the least value with a wal
 he referee replayed every walk."],picture:yd(i,e,n,d),table:vd(i,t,d),files:Ht}}function yd(s,t,e,i){let n=new Map;for(let u of e)for(let d of u.starts.filter(p=>u.
 value<(n.get(p)?.value??1/0)))n.set(d,u);let{place:o,...r}=s,a=[...n].map(([u,{starts:d,value:p}])=>[u,{value:p,words:y(p,i),href:S("set-up",{...r,knights:d})}]),
 h=t.attacked.map(u=>[u,{words:"attacked"}]);return Ui({label:"The optimum for every start",draft:{...C(s),knights:[],place:1},seen:t,cells:new Map([...h,...a])})}
-function vd(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??0],n=t.toSorted((a,h)=>{let[c,u]=[i(a),i(h)];return c[0]-u[0]||c[1]-u[1]}),{place:o,...r}=s;return G(
+function vd(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??0],n=t.toSorted((a,h)=>{let[c,u]=[i(a),i(h)];return c[0]-u[0]||c[1]-u[1]}),{place:o,...r}=s;return H(
 ["Starts","Status",k(e),"Then moves"],n.map(({starts:a,status:h,value:c,then:u})=>[l("a",{href:S("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":w(c),u?
 w(u.value):""]))}var sh=m(()=>{v();T();N();P();ve();$o();Wt()});function ih(s,[t]){let e={exchange:kd,uncrossed:xd,count:$d}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer follows\
  directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Pe(t.stopped,s)]}}function kd({placements:s,methods:t,choice:e}){
-let i=s.map(n=>n===null?"more than 2\u2076\u2074":w(n));return{value:`The default chooses ${e}`,claims:[`${i.join(" + ")} placements.`],table:G(["Method","","St\
+let i=s.map(n=>n===null?"more than 2\u2076\u2074":w(n));return{value:`The default chooses ${e}`,claims:[`${i.join(" + ")} placements.`],table:H(["Method","","St\
 ates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",w(r),rt(a),B(h)]:[n,o]))}}function xd({
 slots:s,windows:t}){return{value:`Frontier crossed by at most ${plural(s,"leaps")}`,claims:["The first split is used, a wider one if it pays; numbers of states \
-are exact."],table:G(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),rt(n)]))}}function $d({memory:s,estimated_seconds:t,
-stopped:e,...i}){let n=Object.entries(i).map(([o,r])=>[o.replaceAll("_"," "),"",o.endsWith("bytes")?rt(r):typeof r=="number"?w(r):String(r)]);return{value:s===void 0?
-"No estimate":`About ${rt(s)}`,claims:[t!=null&&`About ${B(t)}, estimated from a small count.`],table:G(["Statistic","",""],n)}}var nh=m(()=>{v();T();Wt()});function oh({puzzle:s},t,e){let[i]=t,n=i.stats.tours;return{value:`${y(t.length,"tours")}${n?` of ${w(n)}`:""}`,claims:["Each was drawn from all tours, so that \
-one may come twice. The referee replayed each."],picture:Sd(s,i.witness,e),table:G(["Rank","Cells"],t.map(({stats:{rank:o},witness:r})=>[Ed(s,o),l("span",{class:"\
-cells"},r.path.join(" "))]))}}function Sd(s,{path:t,closed:e},i){let n=new D({label:"The first tour"});return Z(n,C(s),i),n.layers.marks.append(Xt(n,"piece reac\
-hed",e?[...t,t[0]]:t)),n.describe(new Map(t.map((o,r)=>[o,`number ${r+1}`]))),n.element}var Ed,rh=m(()=>{Le();W();St();v();T();N();P();Wt();Ed=(s,t)=>t?l("a",{href:S(
+are exact."],table:H(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),rt(n)]))}}function $d({memory:s,estimated_seconds:t,
+boundaries:e,stopped:i,...n}){let o=Object.entries(n).map(([r,a])=>[r.replaceAll("_"," "),"",r.endsWith("bytes")?rt(a):typeof a=="number"?w(a):String(a)]);return{
+value:s===void 0?"No estimate":`About ${rt(s)}`,claims:[t!=null&&`About ${B(t)}, estimated from a small count.`],table:l("div",{},H(["Statistic","",""],o),e&&Sd(
+e))}}function Sd(s){let t=e=>[e.cells,"",e.patterns,e.states,e.slabs,e.largest_slab].map(i=>typeof i=="number"?w(i):i);return H(["Cells","","Patterns","States",
+"Slabs","Largest slab"],s.map(t))}var nh=m(()=>{v();T();Wt()});function oh({puzzle:s},t,e){let[i]=t,n=i.stats.tours;return{value:`${y(t.length,"tours")}${n?` of ${w(n)}`:""}`,claims:["Each was drawn from all tours, so that \
+one may come twice. The referee replayed each."],picture:Ed(s,i.witness,e),table:H(["Rank","Cells"],t.map(({stats:{rank:o},witness:r})=>[Md(s,o),l("span",{class:"\
+cells"},r.path.join(" "))]))}}function Ed(s,{path:t,closed:e},i){let n=new D({label:"The first tour"});return Z(n,C(s),i),n.layers.marks.append(Xt(n,"piece reac\
+hed",e?[...t,t[0]]:t)),n.describe(new Map(t.map((o,r)=>[o,`number ${r+1}`]))),n.element}var Md,rh=m(()=>{Le();K();St();v();T();N();P();Wt();Md=(s,t)=>t?l("a",{href:S(
 "set-up",{...s,method:"uniform",rank:t})},w(t)):"1"});function ah(s,t){let e=s.request.ask.walkers?.within??null,i=t.at(-1),n=i.value!==null&&(e===null||i.value<=e),o=({status:c,bound:u})=>c==="infeasible"||e!==null&&
 u>e,r=e===null?"":` within ${y(e,"steps")}`,a=({puzzle:c})=>c.place,h=t.filter(({value:c})=>c!==null);return{value:n?y(a(i),"walkers"):"not found",claims:[n&&(t.
 slice(0,-1).every(o)?`Proved: fewer walkers do not cover the board${r}.`:`Fewer walkers may cover the board${r}.`)],picture:h.length?Qe("Steps for each number o\
-f walkers",h.map(c=>[y(a(c),"walkers"),c.value]),n?y(a(i),"walkers"):null):null,table:G(["Walkers","Status",k(i.unit),"Bound","Then moves"],t.map(c=>[l("a",{href:S(
-"set-up",c.puzzle)},w(a(c))),c.status,c.value===null?"":w(c.value),c.bound===null?"":w(c.bound),c.then?w(c.then.value):""]))}}var lh=m(()=>{v();T();P();Wt()});var hh={};gt(hh,{show:()=>Od});function Od(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new Eo(s,e[1]);return{title:"Survey",keys:Md,key:n=>i.
-key(n),leave:()=>i.run.leave()}}var Md,Td,Eo,ch=m(()=>{W();F();v();qe();T();Mt();N();A();P();ks();ve();Ii();Gl();Zl();th();sh();nh();rh();lh();Md=[["x","Stop th\
-e run"],["e","Change the puzzle"]],Td={samples:oh,map:eh,survey:Yl,walkers:ah,depths:Kl,plan:ih,heights:Jl};Eo=class{constructor(t,e){this.root=t,this.id=e,this.
+f walkers",h.map(c=>[y(a(c),"walkers"),c.value]),n?y(a(i),"walkers"):null):null,table:H(["Walkers","Status",k(i.unit),"Bound","Then moves"],t.map(c=>[l("a",{href:S(
+"set-up",c.puzzle)},w(a(c))),c.status,c.value===null?"":w(c.value),c.bound===null?"":w(c.bound),c.then?w(c.then.value):""]))}}var lh=m(()=>{v();T();P();Wt()});var hh={};gt(hh,{show:()=>Cd});function Cd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new Eo(s,e[1]);return{title:"Survey",keys:Td,key:n=>i.
+key(n),leave:()=>i.run.leave()}}var Td,Od,Eo,ch=m(()=>{K();F();v();qe();T();Mt();N();A();P();ks();ve();Ii();Gl();Zl();th();sh();nh();rh();lh();Td=[["x","Stop th\
+e run"],["e","Change the puzzle"]],Od={samples:oh,map:eh,survey:Yl,walkers:ah,depths:Kl,plan:ih,heights:Jl};Eo=class{constructor(t,e){this.root=t,this.id=e,this.
 rows=[],this.seen=j,this.panel=new ts(()=>this.run.stop()),this.build();let i=de(50,()=>this.render());this.run=new mt(e,"survey",{begin:n=>this.begin(n),state:n=>this.
 panel.state(n),progress:n=>this.panel.progress(n),note:({text:n})=>this.panel.note(n),row:n=>{this.rows.push(n),i()},tick:n=>this.panel.tick(n),done:n=>this.done(
 n),absent:(...n)=>le(t,...n)})}build(){this.title=l("h1",{},"\u2026"),this.line=l("p",{class:"line"}),this.picture=l("figure",{class:"plate"}),this.table=l("div",
@@ -1105,20 +1107,20 @@ this.picture),l("div",{class:"side"},t,this.value,this.claims,e,i,n,this.exports
 `${t.title??k(t.line)}: ${U[t.ask].one}`),f(this.line,t.title?t.line:""),document.title=`${t.title??t.line} \xB7 Cavalcade`;let e=S("set-up",{...t.puzzle,...ee(
 t.request)});this.panel.begin(t),this.panel.link(["Change the puzzle",e]),this.picture.replaceChildren(Et(C(t.puzzle))),this.render(),this.look()}async look(){this.
 seen=await Q({puzzle:this.job.puzzle}).catch(()=>j),this.render()}render(){if(this.rows.length===0){this.renderNone(this.job.answer);return}let{value:t,claims:e,
-picture:i,table:n,files:o=[]}=Td[this.job.ask](this.job,this.rows,this.seen);f(this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r))),
+picture:i,table:n,files:o=[]}=Od[this.job.ask](this.job,this.rows,this.seen);f(this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r))),
 i&&this.picture.replaceChildren(i),this.table.replaceChildren(n),this.exports.replaceChildren(...mo(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))}renderNone(t){
 if(t){f(this.value,k(t.status));let e=t.reason??(t.stopped&&`Stopped by the limit of ${t.stopped}.`);this.claims.replaceChildren(...[e].filter(Boolean).map(i=>l(
 "p",{},k(i))))}}done(t){this.panel.end(t.error),t.state==="done"&&this.panel.known("done","done"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&
-this.panel.key(t)}}});var Mo,Cd,Hi,uh=m(()=>{v();T();Mo=1e-4,Cd=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],Hi=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=Cd.
+this.panel.key(t)}}});var Mo,Ad,Hi,uh=m(()=>{v();T();Mo=1e-4,Ad=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],Hi=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=Ad.
 filter(i=>i<=this.limit*1.001);this.axis=l("div",{class:"axis","aria-hidden":"true"},e.map(i=>{let n=l("span",{},B(i));return n.style.left=`${this.#t(i)*100}%`,
 n})),this.list=l("ol",{class:"bars"}),this.element=l("figure",{class:"barchart","aria-label":"Seconds, on a logarithmic axis"},this.list,this.axis)}row(t){if(!this.
 rows.has(t)){let e=l("span",{class:"bar"}),i=l("span",{class:"time"}),[n,o=""]=t.split(" "),r=l("li",{},l("span",{class:"name"},l("strong",{},n)," ",o),l("span",
 {class:"track"},e,i));this.list.append(r),this.rows.set(t,{row:r,bar:e,value:i})}return this.rows.get(t)}show(t,e,i,n){let{row:o,bar:r,value:a}=this.row(t);o.dataset.
 state=e;let h=e==="waiting"?0:this.#t(i);r.style.transform=`scaleX(${h})`;let c=h>.55;a.style.left=c?"auto":`${h*100}%`,a.style.right=c?`${(1-h)*100}%`:"auto",x(
-a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/Mo);return Math.min(Math.max(Math.log10(Math.max(t,Mo)/Mo)/e,.004),1)}}});var fh={};gt(fh,{show:()=>Ld});function Oo(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?`${s.proved?"=":s.maximises?"\u2265":"\u2264"} ${w(
-s.value)}`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function Ld(s,t,e){let i=new Co(s,t,e[1]);return{title:"\
-Compare",keys:Ad,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Ad,dh,ph,To,Wi,Co,mh,gh=m(()=>{W();F();v();V();qe();T();uh();Mt();N();A();P();ks();fs();
-ci();Ad=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],dh=10,ph="guarini",To=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Wi(s.variables)],
+a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/Mo);return Math.min(Math.max(Math.log10(Math.max(t,Mo)/Mo)/e,.004),1)}}});var fh={};gt(fh,{show:()=>zd});function Oo(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?`${s.proved?"=":s.maximises?"\u2265":"\u2264"} ${w(
+s.value)}`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function zd(s,t,e){let i=new Co(s,t,e[1]);return{title:"\
+Compare",keys:Ld,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Ld,dh,ph,To,Wi,Co,mh,gh=m(()=>{K();F();v();V();qe();T();uh();Mt();N();A();P();ks();fs();
+ci();Ld=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],dh=10,ph="guarini",To=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Wi(s.variables)],
 ["Rows",s=>Wi(s.rows)],["Nonzeros",s=>Wi(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Wi(s.bound)],["Answer",Oo],["Work",s=>s.conflicts!=
 null?`${w(s.conflicts)} conflicts`:s.nodes!=null?`${w(s.nodes)} nodes`:""],["Time",s=>B(s.seconds)],["Memory",s=>rt(s.memory)]],Wi=s=>s==null?"":w(s);Co=class{constructor(t,e,i){
 this.root=t;let{puzzle:n,options:o}=Zt(e);this.puzzle=n.kind?n:null,this.options=o,this.build(),this.renderSettings(),this.id=i,this.load(),i&&this.follow(i)}load(){
@@ -1158,10 +1160,10 @@ null?"found":"none";this.write(e,t,i);let n=t.seconds??0;this.bars.show(e,i,n,t.
 let t=[...this.lines].find(([,e])=>["waiting","running"].includes(e.dataset.state));if(t){let e=(performance.now()-this.since)/1e3;t[1].dataset.state="running",
 this.bars.show(t[0],"running",e,B(Math.max(e,.1)))}}async stop(){await this.follows.stop().catch(t=>f(this.problem,t.message))}wide(){document.fullscreenElement?
 document.exitFullscreen():this.root.requestFullscreen?.()}key(t){if(this.isLeft)return!1;let e={f:()=>this.wide(),x:()=>this.follows&&this.stop(),Enter:()=>(t.ctrlKey||
-t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},mh=({method:s,backend:t})=>`${s}${t?` ${t}`:""}`});var wh={};gt(wh,{show:()=>Pd});function Pd(s,t,e){let i=new Ao(s,t,e[1]);return{title:"Network",keys:zd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.complain(
-i.run?.job)}}var zd,ss,Nd,Bd,jd,Ao,qd,bh=m(()=>{St();dt();F();v();V();qe();T();Re();Mt();A();P();ks();Dn();fs();ci();zd=[["Ctrl+Enter","Run the network"],["r","\
+t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},mh=({method:s,backend:t})=>`${s}${t?` ${t}`:""}`});var wh={};gt(wh,{show:()=>qd});function qd(s,t,e){let i=new Ao(s,t,e[1]);return{title:"Network",keys:Nd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.complain(
+i.run?.job)}}var Nd,ss,Bd,jd,Pd,Ao,Fd,bh=m(()=>{St();dt();F();v();V();qe();T();Re();Mt();A();P();ks();Dn();fs();ci();Nd=[["Ctrl+Enter","Run the network"],["r","\
 Run with the next seed"],["Space","Play, pause"],["\u2190 \u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],ss={board:"8x8",piece:"knight",
-closed:!0,seed:4,restarts:1},Nd={queued:"Queued",running:"Running",unreachable:"No connection"},Bd=10,jd=6;Ao=class{constructor(t,e,i){this.root=t,this.wish={...ss,
+closed:!0,seed:4,restarts:1},Bd={queued:"Queued",running:"Running",unreachable:"No connection"},jd=10,Pd=6;Ao=class{constructor(t,e,i){this.root=t,this.wish={...ss,
 ...e},this.board=new D({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.status=
 l("p",{class:"badge",role:"status"}),this.controls=l("div",{class:"controls"}),this.fields=l("div",{class:"fields"}),this.settling=b("svg",{class:"settling",viewBox:"\
 0 0 320 90",role:"img","aria-label":"Cells without degree 2, by iteration"}),this.startButton=l("button",{type:"button",class:"primary",title:"Ctrl+Enter",onclick:()=>this.
@@ -1170,31 +1172,31 @@ iv",{},l("h1",{},"A neural network searches for a tour"),l("p",{class:"line"},"T
  meet at every cell; coloured cells have too few or too many."))),l("div",{class:"bench"},l("div",{class:"hero"},l("figure",{class:"plate"},this.board.element),
 this.controls),l("div",{class:"side"},l("div",{class:"go"},this.startButton,this.next),this.fields,this.status,this.said,l("figure",{class:"chart"},this.settling,
 l("p",{class:"hint"},"Cells without degree 2, by iteration")),l("p",{class:"problem general",role:"alert",data:{keys:"*"}})))),this.renderFields()}renderFields(){
-let{wish:t}=this,i=Dt(t,o=>{o in ss&&(t[o]??=ss[o]),history.replaceState(null,"",S("network",qd(t))),(o==="board"||o==="piece")&&this.blank()}),n=In(t,(o,r)=>{i.
+let{wish:t}=this,i=Dt(t,o=>{o in ss&&(t[o]??=ss[o]),history.replaceState(null,"",S("network",Fd(t))),(o==="board"||o==="piece")&&this.blank()}),n=In(t,(o,r)=>{i.
 change("piece",o.piece),r?.isText||this.renderFields()});Es(this.fields,[M("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange:o=>i.
 change("board",o.target.value.trim()||ss.board)}),["board"],"A size such as 8x8, or rows."),n,...Un(pe("tour",U.watch.method),t,i.change,[M("Seed",i.input("seed",
-{min:0}),["seed"])]),ne([It(kt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=H.parse(this.wish.board);t&&this.board.reshape(t)}async start(){
+{min:0}),["seed"])]),ne([It(kt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=W.parse(this.wish.board);t&&this.board.reshape(t)}async start(){
 this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{let o=await X(et("watch",{kind:"tour",board:t,piece:e,closed:i},n));location.hash=
 `#/network/${o.id}`}catch(o){ct(this.root,o),this.startButton.disabled=!1}}again(){this.wish.seed=(this.wish.seed??0)+1,this.start()}follow(t){this.snapshots=[],
-this.run=new mt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,Nd[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e),
+this.run=new mt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,Bd[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e),
 moment:e=>this.snapshots.push(e),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,le(this.root,...e)}})}begin(t){let{board:e,piece:i,closed:n}=t.puzzle;this.
 wish={...ss,board:e,piece:i,closed:n,seed:0,...ee(t.request)},this.renderFields(),this.blank(),this.snapshots=[...t.moments]}done(t){if(f(this.status,""),this.complain(
 t),this.snapshots.length===0)return;let{layers:e}=this.board;this.leaps=e.lines.appendChild(b("path",{class:"leaps"})),this.heats=new Map,this.answer=t.answer,this.
-drawSettling(),this.transport=new se({length:this.snapshots.length-1,rate:Bd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),this.
+drawSettling(),this.transport=new se({length:this.snapshots.length-1,rate:jd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),this.
 controls.replaceChildren(this.transport.element),this.transport.begin()}complain(t){ct(this.root,t?.error?{message:t.error}:null)}snapshot(t){if(this.shown===t)
 return;this.shown=t;let{leaps:e}=this.snapshots[t],i=new Map,n="";for(let[r,a]of e)i.set(r,(i.get(r)??0)+1),i.set(a,(i.get(a)??0)+1),n+=this.board.path([r,a]);x(
 this.leaps,"d",n),this.heat(i);let o=t===this.snapshots.length-1&&this.answer?.witness;this.leaps.classList.toggle("tour",!!o),f(this.said,this.words(t)),x(this.
 now,"x1",this.at(t)),x(this.now,"x2",this.at(t))}heat(t){let{shape:e,layers:i}=this.board;for(let n=0;n<e.area;n+=1)if(e.has(n)){let o=t.get(e.name(n))??0,r=Math.
-min(Math.abs(o-2),jd),a=this.heats.get(n);if(!a&&r){let[h,c]=this.board.middle(n);a=i.heat.appendChild(b("rect",{x:h-50,y:c-50,width:100,height:100})),this.heats.
+min(Math.abs(o-2),Pd),a=this.heats.get(n);if(!a&&r){let[h,c]=this.board.middle(n);a=i.heat.appendChild(b("rect",{x:h-50,y:c-50,width:100,height:100})),this.heats.
 set(n,a)}a&&x(a,"class",`heat ${o<2?"few":"many"} depth-${r}`)}}words(t){let{iteration:e,unsettled:i,cells:n}=this.snapshots[t];if(i>0)return`${e===0?"Initialis\
 ed at random":`Iteration ${e}`}: ${i} of ${y(n,"cells")} without degree 2`;let o=t===this.snapshots.length-1;return`Iteration ${e}: converged${o?this.answer?.witness?
 " to a tour":" to several cycles":""}`}at(t){return 4+312*t/Math.max(this.snapshots.length-1,1)}drawSettling(){let t=Math.max(...this.snapshots.map(({unsettled:i})=>i),
 1),e=this.snapshots.map(({unsettled:i},n)=>`${this.at(n)},${84-78*i/t}`);this.now=b("line",{class:"now",y1:4,y2:86}),this.settling.replaceChildren(b("polyline",
 {class:"best",points:e.join(" ")}),b("path",{class:"rule",d:"M4 86H316"}),this.now)}key(t){return this.isLeft?!1:t.ctrlKey||t.metaKey?(this.start(),!0):t.key===
-"r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},qd=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>e!==
-ss[t]))});var vh={};gt(vh,{show:()=>_d});function _d(s){let t=new Lo(s);return{title:"History",keys:Fd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
-back()}}var Fd,Rd,Id,Dd,yh,Lo,kh=m(()=>{F();v();V();Gt();T();A();Fd=[["/","Search"]],Rd=50,Id=[["","any"],["optimal","optimal"],["feasible","feasible"],["found",
-"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Dd=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],yh=s=>[...s.
+"r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},Fd=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>e!==
+ss[t]))});var vh={};gt(vh,{show:()=>Ud});function Ud(s){let t=new Lo(s);return{title:"History",keys:Rd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
+back()}}var Rd,Id,Dd,_d,yh,Lo,kh=m(()=>{F();v();V();Gt();T();A();Rd=[["/","Search"]],Id=50,Dd=[["","any"],["optimal","optimal"],["feasible","feasible"],["found",
+"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],_d=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],yh=s=>[...s.
 querySelectorAll("a, button")];Lo=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.load(),
 this.listen()}listen(){let t=de(100,()=>this.load());this.close=an({job:e=>this.lines.has(e.id)?this.fill(e):t(),gone:({id:e})=>this.drop(e)})}back(){this.close(),
 this.listen(),this.load()}leave(){this.close(),this.isLeft=!0}build(){let t=i=>n=>{this.filter[i]=n,this.load()};this.search=l("input",{type:"search",placeholder:"\
@@ -1202,8 +1204,8 @@ title, board, method",name:"search",oninput:de(150,()=>t("search")(this.search.v
 {class:"line",role:"status"}),this.problem=l("p",{class:"problem general",role:"alert"}),this.body=l("ol",{class:"records"}),this.more=l("button",{type:"button",
 hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{type:"button",class:"quiet danger",onclick:()=>this.removeAll()},"Delete all sho\
 wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},M("Search",this.search),
-M("Question",_(Dd,"",t("ask"),{name:"ask"})),M("Kind",_(e,"",t("kind"),{name:"kind"})),M("Status",_(Id,"",t("status"),{name:"status"}))),this.problem,this.body,
-this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await en({...this.filter,limit:Rd,before:t});if(e!==
+M("Question",_(_d,"",t("ask"),{name:"ask"})),M("Kind",_(e,"",t("kind"),{name:"kind"})),M("Status",_(Dd,"",t("status"),{name:"status"}))),this.problem,this.body,
+this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await en({...this.filter,limit:Id,before:t});if(e!==
 this.turn||this.isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=document.activeElement,a=this.lines;this.lines=new Map(t===
 null?[]:a),i.forEach(({id:h})=>this.lines.set(h,a.get(h)??l("li",{class:"record"}))),this.body.replaceChildren(...this.lines.values()),this.body.contains(r)&&r.
 focus(),i.forEach(h=>this.fill(h)),this.next=o,this.more.hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}finally{this.isLoading&&=
@@ -1225,9 +1227,9 @@ get(t).remove(),this.lines.delete(t),this.count(this.known-1)),this.isLoading&&t
 le");try{await rs(t),this.drop(t),this.undoable(`Deleted: ${e}.`,[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){let t=document.activeElement?.matches(
 ":focus-visible");try{let{deleted:e,ids:i}=await nn(this.filter);this.undoable(`${y(e,"entries")} deleted.`,i,t),this.load()}catch(e){f(this.problem,e.message)}}undoable(t,e,i){
 let n=Y(t,async()=>{try{await on(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){Y(o.message)}});i&&n.querySelector(
-"button").focus()}}});var xh={};gt(xh,{show:()=>Ud});function Ud(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
-let i=!1;return Hd(t).then(n=>i||location.replace(S("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file",
-leave:()=>i=!0}}async function Hd(s){let{valid:t,error:e,puzzle:i}=await Q({toml:s});if(!t)throw e;return i}var $h=m(()=>{F();v();P()});F();Ss();v();V();V();v();$e();var jh=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\
+"button").focus()}}});var xh={};gt(xh,{show:()=>Hd});function Hd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
+let i=!1;return Wd(t).then(n=>i||location.replace(S("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file",
+leave:()=>i=!0}}async function Wd(s){let{valid:t,error:e,puzzle:i}=await Q({toml:s});if(!t)throw e;return i}var $h=m(()=>{F();v();P()});F();Ss();v();V();V();v();$e();var jh=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\
 s"]],Ph="input:not([type=range]), textarea, select, .editable [data-cell]",qh="\u2190\u2191\u2192\u2193",Io=s=>/^\S$/u.test(s),Se=ut("shortcuts")!=="off";function Do({
 target:s,key:t}){if(s.isContentEditable||s.matches(Ph)||Io(t)&&!Se)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&&
 s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var _o=({key:s})=>["enter","z","y"].includes(s.toLowerCase());function hn(s,t){let e=document.querySelector(
@@ -1235,16 +1237,16 @@ s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var _o=({key:s})=>["e
 a),l("dl",c,h.map(n))]:[],r=a=>{Se=a.target.checked,bt("shortcuts",Se?"on":"off"),e.classList.toggle("without-single",!Se)};e.classList.toggle("without-single",
 !Se),e.replaceChildren(l("form",{method:"dialog"},l("h2",{id:"keys-title"},"Keyboard shortcuts"),l("button",{class:"icon","aria-label":"Close"},"\xD7")),...o("T\
 his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",jh),l("h3",{},"Setting"),tt("Single-key shortcuts",l("input",{name:"shortcuts",checked:Se,onchange:r})),
-l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}Gt();A();P();var Wd={gallery:()=>Promise.resolve().then(()=>(Ar(),Cr)),"set-up":()=>Promise.resolve().then(()=>($a(),xa)),play:()=>Promise.resolve().then(()=>(Ml(),El)),
+l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}Gt();A();P();var Kd={gallery:()=>Promise.resolve().then(()=>(Ar(),Cr)),"set-up":()=>Promise.resolve().then(()=>($a(),xa)),play:()=>Promise.resolve().then(()=>(Ml(),El)),
 job:()=>Promise.resolve().then(()=>(Ul(),_l)),watch:()=>Promise.resolve().then(()=>(Wl(),Hl)),survey:()=>Promise.resolve().then(()=>(ch(),hh)),compare:()=>Promise.resolve().then(()=>(gh(),fh)),
-network:()=>Promise.resolve().then(()=>(bh(),wh)),history:()=>Promise.resolve().then(()=>(kh(),vh)),file:()=>Promise.resolve().then(()=>($h(),xh))},Kd={gallery:ce},
-Gd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},Sh={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Ki=document.querySelector(
-"#main"),ft={},zo=0,Eh=()=>/^#\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function No(){ft.leave?.(),ft={};let s=zo+=1;Kd[Eh()]?.().catch(()=>{});let t=await Zi().
+network:()=>Promise.resolve().then(()=>(bh(),wh)),history:()=>Promise.resolve().then(()=>(kh(),vh)),file:()=>Promise.resolve().then(()=>($h(),xh))},Gd={gallery:ce},
+Yd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},Sh={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Ki=document.querySelector(
+"#main"),ft={},zo=0,Eh=()=>/^#\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function No(){ft.leave?.(),ft={};let s=zo+=1;Gd[Eh()]?.().catch(()=>{});let t=await Zi().
 then(Yo,h=>h);if(s!==zo)return;if(t instanceof Error){Mh("The page is not loaded yet",t.message),ft={back:No};return}let{path:e,keys:i}=Ce(location.hash),n=Eh();
-document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(Gd[n]??n);x(h,"aria-current",c&&"page")});let o=Wd[n];if(!o){Mh("Unknown view",l("a",{href:"\
+document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(Yd[n]??n);x(h,"aria-current",c&&"page")});let o=Kd[n];if(!o){Mh("Unknown view",l("a",{href:"\
 #/"},"Go to the gallery"));return}let r=await o();if(s!==zo)return;let a=l("section",{class:`page ${n}`});Ki.replaceChildren(a),window.scrollTo(0,0),s>1&&Ki.focus(
 {preventScroll:!0}),ft=r.show(a,i,e)??{},document.title=ft.title?`${ft.title} \xB7 Cavalcade`:"Cavalcade"}function Mh(s,...t){Ki.replaceChildren(l("section",{class:"\
-page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",No);var Yd=document.querySelector("#connection");wt.watch(s=>{f(Yd,s?"The server does not\
+page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",No);var Vd=document.querySelector("#connection");wt.watch(s=>{f(Vd,s?"The server does not\
  respond: is cavalcade serve still running? The page reconnects automatically.":""),s||(Y("Reconnected to the server."),ft.back?.())});document.addEventListener(
 "keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?_o(s):Do(s);s.altKey||document.querySelector("dialog[open]")||!e||(ft.key?.(s)?s.preventDefault():!t&&s.key==="?"?(s.
 preventDefault(),hn(ft.keys??[],ft.cellKeys??[])):!t&&s.key==="t"?at.next():!t&&Sh[s.key]&&(location.hash=Sh[s.key]))});document.querySelector("#help").addEventListener(

@@ -7,7 +7,9 @@ use cavalcade::Puzzle;
 use cavalcade_picture::answer as picture;
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_puzzle::number::{counted, grouped};
-use cavalcade_puzzle::report::{CountPlan, ExchangePlan, MethodCost, MethodPlan, PlanReport, UncrossedPlan};
+use cavalcade_puzzle::report::{
+    BoundaryPlan, CountPlan, ExchangePlan, MethodCost, MethodPlan, PlanReport, UncrossedPlan,
+};
 use indicatif::HumanDuration;
 
 use crate::reports::duration;
@@ -104,5 +106,16 @@ fn of_count(plan: &CountPlan, memory: ByteSize) -> String {
         Some(duration) => format!("estimated time: {} (extrapolated from a small count)\n", HumanDuration(duration)),
         None => "estimated time: none (the limits did not allow a small count)\n".to_string(),
     };
+    text + &plan.boundaries.as_deref().map(of_boundaries).unwrap_or_default()
+}
+
+/// A table of what stands between the segments of a sweep.
+fn of_boundaries(boundaries: &[BoundaryPlan]) -> String {
+    let mut text =
+        format!("\n{:>5} {:>15} {:>19} {:>9} {:>17}\n", "cells", "patterns", "states", "slabs", "largest slab");
+    for BoundaryPlan { cells, patterns, states, slabs, largest_slab } in boundaries {
+        let [patterns, states, slabs, largest] = [*patterns, *states, *slabs, *largest_slab].map(grouped);
+        text += &format!("{cells:>5} {patterns:>15} {states:>19} {slabs:>9} {largest:>17}\n");
+    }
     text
 }

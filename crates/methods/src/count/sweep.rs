@@ -22,10 +22,13 @@
 //! (1997).
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use cavalcade_puzzle::{Count, SymmetryClass};
 use cavalcade_run::{Budget, Observer, Stopped};
-use cavalcade_sweep::count::{CheckpointDirectory, CheckpointedCountError, CountQuestion, Figures, Tours};
+use cavalcade_sweep::count::{
+    CheckpointDirectory, CheckpointedCountError, CountOutline, CountQuestion, Figures, LayerFigures, Tours,
+};
 use num_bigint::BigUint;
 use serde::Serialize;
 
@@ -195,6 +198,41 @@ pub fn plan(count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<O
         Wanted::Known(_) => Ok(None),
         Wanted::Sweep { tours, .. } => PreparedCount::new(&question(count, tours), budget, observer).map(Some),
     }
+}
+
+/// What the sweep for a count will take.
+pub struct Outlook {
+    /// The numbers of patterns, states and additions.
+    pub figures: Figures,
+    /// Bytes of memory, an estimate.
+    pub memory: u64,
+    /// Seconds, an estimate; none where the budget did not allow a small count.
+    pub seconds: Option<f64>,
+    /// The layers between the segments of the sweep, where the plan itself is too large to be kept.
+    pub boundaries: Option<Vec<LayerFigures>>,
+}
+
+/// What the sweep for a count will take, on boards with a plan and on those beyond; none where no sweep is needed.
+///
+/// # Errors
+/// As [`plan`].
+pub fn outlook(count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Option<Outlook>, CountError> {
+    let Wanted::Sweep { tours, .. } = wanted(count) else { return Ok(None) };
+    let question = question(count, tours);
+    let seconds = |duration: Result<Duration, CountError>| duration.ok().map(|duration| duration.as_secs_f64());
+    if CountOutline::slots(&question)? < CountOutline::FROM_SLOTS {
+        let plan = PreparedCount::new(&question, budget, observer)?;
+        let (memory, seconds) = (plan.bytes(), seconds(plan.duration(budget)));
+        return Ok(Some(Outlook { figures: *plan.figures(), memory, seconds, boundaries: None }));
+    }
+    let outline = CountOutline::new(&question, budget, observer)?;
+    let boundaries = outline.layers().iter().filter(|layer| layer.slabs > 0).copied().collect();
+    Ok(Some(Outlook {
+        figures: outline.figures(),
+        memory: outline.bytes(),
+        seconds: seconds(outline.duration(budget)),
+        boundaries: Some(boundaries),
+    }))
 }
 
 fn question(count: &Count, tours: Tours) -> CountQuestion<'_> {

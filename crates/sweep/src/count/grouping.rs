@@ -20,10 +20,15 @@ pub struct Grouping {
 }
 
 impl Grouping {
-    /// A grouping by `most` slots at most.
+    /// A grouping by `wanted` slots at most that a step leaves alone.
     pub fn new(step: &Step, slots: usize, wanted: usize) -> Grouping {
-        let left_alone = |&slot: &usize| slot != step.slot && step.later >> slot & 1 == 0;
-        let grouping: Vec<usize> = (0..slots).filter(left_alone).take(wanted).collect();
+        let touched = step.touched();
+        let left_alone = (0..slots).filter(|&slot| touched >> slot & 1 == 0);
+        Grouping::by(left_alone.take(wanted).collect(), slots)
+    }
+
+    /// A grouping by these slots, ascending.
+    pub fn by(grouping: Vec<usize>, slots: usize) -> Grouping {
         let groups = POWERS[grouping.len()] as usize;
         let rest = slots - grouping.len();
         let mut powers = [0; MAX_SLOTS];

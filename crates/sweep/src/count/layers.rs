@@ -5,7 +5,7 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped, TrackedVec, in_parallel
 use super::block::BLOCK;
 use super::index::Index;
 use super::pairing::{MAX_PATHS, pairings};
-use super::pattern::{Degrees, Pattern};
+use super::pattern::{Degrees, Pattern, SLOT_POWERS};
 use super::question::Figures;
 use super::steps::{Ending, Step, Steps};
 use super::words::Counts;
@@ -41,10 +41,15 @@ impl Layer {
 
     /// The work of the next step, about in additions.
     pub fn work(&self) -> u64 {
-        /// The cost of a pattern, in additions.
-        const PATTERN: u64 = 100;
-        self.additions + PATTERN * self.patterns.len() as u64
+        work(self.additions, self.patterns.len() as u64)
     }
+}
+
+/// The work of steps, about in additions.
+pub fn work(additions: u64, patterns: u64) -> u64 {
+    /// The cost of a pattern, in additions.
+    const PATTERN: u64 = 100;
+    additions + PATTERN * patterns
 }
 
 impl Layers {
@@ -74,7 +79,7 @@ fn reachable(
         let chunks = layers[done].patterns.chunks(BETWEEN_CHECKS).collect();
         let reached = in_parallel(budget.threads(), chunks, |chunk: &[Pattern]| {
             chunk.iter().for_each(|&pattern| {
-                step.successors(pattern, Degrees::new(pattern), |next| index.insert(next));
+                step.successors(pattern, Degrees::new(pattern), &SLOT_POWERS, |next| index.insert(next));
             });
             budget.check()
         });
@@ -161,7 +166,7 @@ impl Rest<'_> {
         for &pattern in patterns {
             let degrees = Degrees::new(pattern);
             let (mut total, mut blocks) = (0.0, 0);
-            self.step.successors(pattern, degrees, |next| {
+            self.step.successors(pattern, degrees, &SLOT_POWERS, |next| {
                 if let Some(rank) = self.index.rank(next) {
                     total += self.ways[rank];
                     blocks += 1;

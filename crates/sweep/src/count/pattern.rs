@@ -17,6 +17,9 @@ pub const POWERS: [Pattern; MAX_SLOTS + 1] = {
     powers
 };
 
+/// The same for the slots that there may be.
+pub const SLOT_POWERS: [Pattern; MAX_SLOTS] = *POWERS.first_chunk().expect("there are more powers than slots");
+
 /// Digits that one look into a table decodes.
 pub const AT_ONCE: usize = 8;
 
@@ -70,6 +73,11 @@ impl Degrees {
             slot += AT_ONCE as u32;
         }
         degrees
+    }
+
+    /// With another degree in a slot that has degree 0.
+    pub fn with(self, slot: usize, degree: u32) -> Degrees {
+        Degrees { ones: self.ones | (degree & 1) << slot, twos: self.twos | (degree >> 1) << slot }
     }
 
     /// How many paths have their ends here.

@@ -8,6 +8,7 @@ use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Observer, Silent, Stopped, Stopwatch};
 use num_bigint::BigUint;
 
+use super::arranged::Arranged;
 use super::cell_order::CellOrder;
 use super::checkpoint::Checkpoints;
 use super::counter::{Completed, Counter};
@@ -15,7 +16,7 @@ use super::directory::CheckpointDirectory;
 use super::error::CheckpointedCountError;
 use super::graph::Graph;
 use super::layers::Layers;
-use super::pattern::{MAX_SLOTS, Pattern};
+use super::pattern::Pattern;
 use super::question::{CountError, CountQuestion, Figures, Tours};
 use super::steps::Steps;
 use super::words::Numbers;
@@ -79,22 +80,7 @@ impl PreparedCount {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<PreparedCount, CountError> {
-        let is_halved = question.is_even() && *heights == Steps::WHOLE;
-        let mut best: Option<(Steps, Graph, CellOrder)> = None;
-        for &order in orders {
-            let mut graph = Graph::new(question, order)?;
-            if is_halved {
-                graph.fix_colours();
-            }
-            let steps = Steps::new(&graph, heights);
-            if best.as_ref().is_none_or(|(best, ..)| (steps.slots, steps.weight) < (best.slots, best.weight)) {
-                best = Some((steps, graph, order));
-            }
-        }
-        let (steps, graph, order) = best.ok_or(CountError::NoBoard)?;
-        if steps.slots > MAX_SLOTS {
-            return Err(CountError::Slots { slots: steps.slots as u64, limit: MAX_SLOTS as u64 });
-        }
+        let Arranged { steps, graph, order, is_halved } = Arranged::best(question, orders, heights)?;
         let mut layers = Layers::new(&steps, budget, observer)?;
         let board = question.board;
         let rims = board.wrap().map(|wrap| format!(" wrapped at {wrap}")).unwrap_or_default();
@@ -114,11 +100,10 @@ impl PreparedCount {
         self.order
     }
 
-    /// How many bytes the count will take, an estimate: the largest layer, and as much as was measured on many boards
-    /// for what is being made of it and for arrays that wait to be used again, two fifths.
+    /// How many bytes the count will take, an estimate.
     pub fn bytes(&self) -> u64 {
         let Figures { peak_bytes, patterns, .. } = *self.figures();
-        peak_bytes + peak_bytes * 2 / 5 + size_of::<Pattern>() as u64 * patterns
+        with_work(peak_bytes) + size_of::<Pattern>() as u64 * patterns
     }
 
     /// What the count will take on this machine: an estimate, from the measured time of a small count.
@@ -126,14 +111,7 @@ impl PreparedCount {
     /// # Errors
     /// Why the budget has ended before.
     pub fn duration(&self, budget: &Budget) -> Result<Duration, CountError> {
-        let board = Board::rectangle(6, 6).map_err(|_| CountError::NoBoard)?;
-        let question = CountQuestion { board: &board, leaper: Leaper::KNIGHT, tours: Tours::Open };
-        let sample = PreparedCount::new(&question, &budget.clone().with_threads(1), &Silent)?;
-        let watch = Stopwatch::start();
-        sample.count(&budget.clone().with_threads(1), &Silent)?;
-        let times = self.layers.work() as f64 / sample.layers.work() as f64 / budget.threads() as f64;
-        let seconds = watch.seconds() * times;
-        Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
+        duration(self.layers.work(), budget)
     }
 
     /// The number of tours.
@@ -183,6 +161,24 @@ impl PreparedCount {
         }
         Ok(total * self.times)
     }
+}
+
+/// The bytes of the largest layer, and as much as was measured on many boards for what is being made of it and for arrays
+/// that wait to be used again, two fifths.
+pub(super) fn with_work(peak_bytes: u64) -> u64 {
+    peak_bytes + peak_bytes * 2 / 5
+}
+
+/// What some work, about in additions, takes on this machine: an estimate, from the measured time of a small count.
+pub(super) fn duration(work: u64, budget: &Budget) -> Result<Duration, CountError> {
+    let board = Board::rectangle(6, 6).map_err(|_| CountError::NoBoard)?;
+    let question = CountQuestion { board: &board, leaper: Leaper::KNIGHT, tours: Tours::Open };
+    let sample = PreparedCount::new(&question, &budget.clone().with_threads(1), &Silent)?;
+    let watch = Stopwatch::start();
+    sample.count(&budget.clone().with_threads(1), &Silent)?;
+    let times = work as f64 / sample.layers.work() as f64 / budget.threads() as f64;
+    let seconds = watch.seconds() * times;
+    Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
 }
 
 /// All tours that a step has completed.

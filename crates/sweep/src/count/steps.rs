@@ -27,6 +27,13 @@ pub struct Step {
     pub endings: Vec<Ending>,
 }
 
+impl Step {
+    /// The slots whose degrees it may change, a mask.
+    pub fn touched(&self) -> u32 {
+        self.later | 1 << self.slot
+    }
+}
+
 /// The pattern in which a board has its tours: every vertex to come has its two edges, and what lies beyond has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {

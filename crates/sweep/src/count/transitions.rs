@@ -1,6 +1,6 @@
 //! From pattern to pattern: what the turn of a vertex can make of the degrees, and what may have led to them.
 
-use super::pattern::{Degrees, MAX_SLOTS, POWERS, Pattern};
+use super::pattern::{Degrees, MAX_SLOTS, Pattern};
 use super::steps::Step;
 
 /// What a vertex is joined to at its turn, by slots.
@@ -12,19 +12,26 @@ pub enum Choice {
 }
 
 impl Step {
-    /// Calls `lead` with every pattern that one leads to by this step, completed or not.
+    /// Calls `lead` with every pattern that one leads to by this step, completed or not. What patterns are known by is
+    /// as in [`Step::predecessors`].
     #[inline]
-    pub fn successors(&self, pattern: Pattern, degrees: Degrees, mut lead: impl FnMut(Pattern)) {
+    pub fn successors(
+        &self,
+        pattern: Pattern,
+        degrees: Degrees,
+        powers: &[Pattern; MAX_SLOTS],
+        mut lead: impl FnMut(Pattern),
+    ) {
         let room = self.later & !degrees.twos & !self.barred(degrees, 0);
         if degrees.twos >> self.slot & 1 == 1 {
             // The slot of the vertex is free, or passed on to a neighbour that nothing is joined to.
-            lead(pattern - 2 * POWERS[self.slot]);
+            lead(pattern - 2 * powers[self.slot]);
         } else if degrees.ones >> self.slot & 1 == 1 {
-            let rest = pattern - POWERS[self.slot];
-            slots_in(room).for_each(|slot| lead(rest + POWERS[slot]));
+            let rest = pattern - powers[self.slot];
+            slots_in(room).for_each(|slot| lead(rest + powers[slot]));
         } else {
             for one in slots_in(room) {
-                slots_in(room & above(one)).for_each(|other| lead(pattern + POWERS[one] + POWERS[other]));
+                slots_in(room & above(one)).for_each(|other| lead(pattern + powers[one] + powers[other]));
             }
         }
     }

@@ -50,7 +50,7 @@ function uncrossed({ slots, windows }) {
     };
 }
 
-function count({ memory, estimated_seconds, stopped: _, ...figures }) {
+function count({ memory, estimated_seconds, boundaries, stopped: _, ...figures }) {
     const rows = Object.entries(figures).map(([name, figure]) => [
         name.replaceAll("_", " "),
         "",
@@ -59,6 +59,15 @@ function count({ memory, estimated_seconds, stopped: _, ...figures }) {
     return {
         value: memory === undefined ? "No estimate" : `About ${bytes(memory)}`,
         claims: [estimated_seconds != null && `About ${duration(estimated_seconds)}, estimated from a small count.`],
-        table: table(["Statistic", "", ""], rows),
+        table: el("div", {}, table(["Statistic", "", ""], rows), boundaries && between(boundaries)),
     };
+}
+
+/** What stands between the segments of a sweep. */
+function between(boundaries) {
+    const row = (boundary) =>
+        [boundary.cells, "", boundary.patterns, boundary.states, boundary.slabs, boundary.largest_slab].map((figure) =>
+            typeof figure === "number" ? grouped(figure) : figure,
+        );
+    return table(["Cells", "", "Patterns", "States", "Slabs", "Largest slab"], boundaries.map(row));
 }

@@ -1,0 +1,46 @@
+//! In which order the cells of a board are processed for a question, and the steps that this makes.
+
+use std::ops::RangeInclusive;
+
+use super::cell_order::CellOrder;
+use super::graph::Graph;
+use super::pattern::MAX_SLOTS;
+use super::question::{CountError, CountQuestion};
+use super::steps::Steps;
+
+/// A question with the order of cells that promises the least work.
+pub struct Arranged {
+    pub steps: Steps,
+    pub graph: Graph,
+    pub order: CellOrder,
+    /// Whether symmetry halves the sweep.
+    pub is_halved: bool,
+}
+
+impl Arranged {
+    /// The best of some orders, for the lowest ranks of a board, for each of these heights.
+    pub fn best(
+        question: &CountQuestion,
+        orders: &[CellOrder],
+        heights: &RangeInclusive<u64>,
+    ) -> Result<Arranged, CountError> {
+        let is_halved = question.is_even() && *heights == Steps::WHOLE;
+        let mut best: Option<Arranged> = None;
+        for &order in orders {
+            let mut graph = Graph::new(question, order)?;
+            if is_halved {
+                graph.fix_colours();
+            }
+            let steps = Steps::new(&graph, heights);
+            let promise = |steps: &Steps| (steps.slots, steps.weight);
+            if best.as_ref().is_none_or(|best| promise(&steps) < promise(&best.steps)) {
+                best = Some(Arranged { steps, graph, order, is_halved });
+            }
+        }
+        let best = best.ok_or(CountError::NoBoard)?;
+        match best.steps.slots {
+            slots if slots > MAX_SLOTS => Err(CountError::Slots { slots: slots as u64, limit: MAX_SLOTS as u64 }),
+            _ => Ok(best),
+        }
+    }
+}

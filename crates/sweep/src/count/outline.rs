@@ -1,0 +1,336 @@
+//! What a count would take, for boards whose plan is too large to be kept.
+//!
+//! **Idea.** A plan has the patterns of all layers, which a sweep is going to count. Here only sets of patterns between two
+//! segments (`count/segments.rs`) are kept, with a bit for each pattern, and only two of them in memory. The
+//! layers within a segment are found again for each slab.
+//!
+//! **Two passes.** Backwards from the end, the patterns that can be completed, whether they occur or not; these sets wait in a
+//! file. Forwards from the start, the patterns that occur, of which those are kept that can be completed: the same as
+//! `count/layers.rs` has, and counted in the same way.
+//!
+//! **Cost.** Two bits for each pattern of all slots, and a file of one bit for each pattern and segment: 97 MB and 0.9 GB
+//! for 18 slots. Time is linear in the patterns that can be completed.
+
+use std::ops::Range;
+use std::sync::Arc;
+use std::time::Duration;
+
+use cavalcade_run::{Budget, Observer, Progress, Stopped, in_parallel};
+
+use super::arranged::Arranged;
+use super::cell_order::CellOrder;
+use super::layers::work;
+use super::pairing::{MAX_PATHS, pairings};
+use super::pattern::Degrees;
+use super::pattern_set::{KeptSet, PatternSet, numbers};
+use super::prepared_count::{duration, with_work};
+use super::question::{CountError, CountQuestion, Figures};
+use super::segments::{Segment, Slab};
+use super::steps::Steps;
+
+/// Keys that a thread takes at a time.
+const KEYS: usize = 64;
+
+/// Patterns before a step, or between two segments.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LayerFigures {
+    /// Steps that have been made.
+    pub steps: usize,
+    /// Patterns.
+    pub patterns: u64,
+    /// States: pairings of all patterns.
+    pub states: u64,
+    /// Additions of the next step.
+    pub additions: u64,
+    /// Slabs of the next segment; 0 within a segment.
+    pub slabs: u64,
+    /// States of the largest of these.
+    pub largest: u64,
+}
+
+impl LayerFigures {
+    fn add(&mut self, other: &LayerFigures) {
+        self.patterns += other.patterns;
+        self.states += other.states;
+        self.additions += other.additions;
+        self.slabs += other.slabs;
+        self.largest = self.largest.max(other.largest);
+    }
+}
+
+/// What a count will take, without the means to run it.
+///
+/// ```
+/// use cavalcade_board::Leaper;
+/// use cavalcade_run::{Budget, Silent};
+/// use cavalcade_sweep::count::{CountOutline, CountQuestion, PreparedCount, Tours};
+///
+/// let question = CountQuestion { board: &"6x6".parse()?, leaper: Leaper::KNIGHT, tours: Tours::Closed };
+/// let outline = CountOutline::new(&question, &Budget::unlimited(), &Silent)?;
+/// let plan = PreparedCount::new(&question, &Budget::unlimited(), &Silent)?;
+/// assert_eq!(outline.figures().states, plan.figures().states);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct CountOutline {
+    layers: Vec<LayerFigures>,
+    slots: usize,
+}
+
+impl CountOutline {
+    /// From this number of slots on, plans are too large to be kept.
+    pub const FROM_SLOTS: usize = 17;
+
+    /// The slots that the sweep for a question has, found at once.
+    ///
+    /// # Errors
+    /// [`CountError`] when the board is too large.
+    pub fn slots(question: &CountQuestion) -> Result<usize, CountError> {
+        Ok(Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE)?.steps.slots)
+    }
+
+    /// Looks at all layers of the sweep for a question.
+    ///
+    /// # Errors
+    /// [`CountError`] when the board is too large or the budget ends.
+    pub fn new(question: &CountQuestion, budget: &Budget, observer: &dyn Observer) -> Result<CountOutline, CountError> {
+        let Arranged { steps, .. } = Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE)?;
+        let segments = Segment::cut(&steps);
+        let passes = Passes { steps: &steps, segments: &segments, budget, observer };
+        let completable = passes.backward()?;
+        Ok(CountOutline { layers: passes.forward(completable)?, slots: steps.slots })
+    }
+
+    /// The layers before the first step and after each.
+    pub fn layers(&self) -> &[LayerFigures] {
+        &self.layers
+    }
+
+    /// The figures of all layers together, for words of 64 bits; those of the count are not known.
+    pub fn figures(&self) -> Figures {
+        /// Bytes of a count.
+        const WORD: u64 = 8;
+        let sum = |figure: fn(&LayerFigures) -> u64| self.layers.iter().map(figure).sum();
+        let peak = |figure: fn(&LayerFigures) -> u64| self.layers.iter().map(figure).max().unwrap_or(0);
+        let (states, patterns) = (|layer: &LayerFigures| layer.states, |layer: &LayerFigures| layer.patterns);
+        Figures {
+            slots: self.slots as u64,
+            peak_states: peak(states),
+            states: sum(states),
+            peak_patterns: peak(patterns),
+            patterns: sum(patterns),
+            peak_bytes: WORD * peak(states),
+            additions: sum(|layer| layer.additions),
+            bits: 0,
+        }
+    }
+
+    /// How many bytes a count in memory would take, an estimate, as that of a plan.
+    pub fn bytes(&self) -> u64 {
+        with_work(self.figures().peak_bytes)
+    }
+
+    /// What the count will take on this machine, as that of a plan.
+    ///
+    /// # Errors
+    /// Why the budget has ended before.
+    pub fn duration(&self, budget: &Budget) -> Result<Duration, CountError> {
+        let Figures { additions, patterns, .. } = self.figures();
+        duration(work(additions, patterns), budget)
+    }
+}
+
+struct Passes<'a> {
+    steps: &'a Steps,
+    segments: &'a [Segment],
+    budget: &'a Budget,
+    observer: &'a dyn Observer,
+}
+
+impl Passes<'_> {
+    /// For each segment, from the last one on, the patterns after it that can be completed, by its keys.
+    fn backward(&self) -> Result<Vec<KeptSet>, Stopped> {
+        let file = self.budget.temporary_file().map(Arc::new);
+        let mut kept = Vec::new();
+        let mut after: Option<PatternSet> = None;
+        for (at, segment) in self.segments.iter().enumerate().rev() {
+            self.report("plan, backward", self.steps.steps.len() - segment.steps.end);
+            let set = KeptSet::InMemory(after.take().map_or_else(|| PatternSet::new(segment, self.budget), Ok)?);
+            if let Some(earlier) = at.checked_sub(1).map(|at| &self.segments[at]) {
+                let before = PatternSet::new(earlier, self.budget)?;
+                self.each_slab(segment, &set, |slab, layers| {
+                    self.completable(segment, slab, layers);
+                    numbers(layers.first()).for_each(|number| before.insert(earlier, segment.pattern(slab, number)));
+                    Vec::new()
+                })?;
+                after = Some(before);
+            }
+            kept.push(match (set, &file) {
+                (KeptSet::InMemory(set), Some(file)) => set.store(Arc::clone(file), KEYS)?,
+                (set, _) => set,
+            });
+        }
+        Ok(kept)
+    }
+
+    /// The figures of all layers.
+    fn forward(&self, mut kept: Vec<KeptSet>) -> Result<Vec<LayerFigures>, Stopped> {
+        let layers = 0..=self.steps.steps.len();
+        let mut figures: Vec<_> = layers.map(|steps| LayerFigures { steps, ..LayerFigures::default() }).collect();
+        let mut before = PatternSet::new(&self.segments[0], self.budget)?;
+        before.insert(&self.segments[0], 0);
+        for (at, segment) in self.segments.iter().enumerate() {
+            self.report("plan, forward", segment.steps.start);
+            let Some(after) = kept.pop() else { break };
+            let next = self.segments.get(at + 1);
+            let reached = next.map(|next| PatternSet::new(next, self.budget)).transpose()?;
+            let slabs = self.each_slab(segment, &after, |slab, layers| {
+                if !before.slab(slab.key, &mut layers.occurring) {
+                    return Vec::new();
+                }
+                self.completable(segment, slab, layers);
+                let figures = self.occurring(segment, slab, layers);
+                if let (Some(next), Some(reached)) = (next, &reached) {
+                    numbers(&layers.occurring).for_each(|number| reached.insert(next, segment.pattern(slab, number)));
+                }
+                figures
+            })?;
+            for slabs in slabs {
+                let layers = figures[segment.steps.clone()].iter_mut();
+                layers.zip(&slabs).for_each(|(sum, figures)| sum.add(figures));
+            }
+            match reached {
+                Some(reached) => before = reached,
+                None => break,
+            }
+        }
+        Ok(figures)
+    }
+
+    /// Works on all slabs of a segment, of which those after it are given; the sums of what comes out.
+    fn each_slab(
+        &self,
+        segment: &Segment,
+        after: &KeptSet,
+        work: impl Fn(Slab, &mut SlabLayers) -> Vec<LayerFigures> + Sync,
+    ) -> Result<Vec<Vec<LayerFigures>>, Stopped> {
+        let chunk = |first: usize| (first / KEYS, first..segment.keys().min(first + KEYS));
+        let chunks = (0..segment.keys()).step_by(KEYS).map(chunk).collect();
+        let done = in_parallel(self.budget.threads(), chunks, |(piece, keys): (usize, Range<usize>)| {
+            self.budget.check()?;
+            let mut layers = SlabLayers::new(segment);
+            let mut slabs = vec![0; keys.len() * segment.words()];
+            after.read(piece, keys.clone(), &mut slabs)?;
+            let mut sums = vec![LayerFigures::default(); segment.steps.len()];
+            for (key, slab) in keys.zip(slabs.chunks(segment.words())) {
+                layers.last().copy_from_slice(slab);
+                let figures = work(segment.slab(key), &mut layers);
+                sums.iter_mut().zip(&figures).for_each(|(sum, figures)| sum.add(figures));
+            }
+            Ok(sums)
+        });
+        done.into_iter().collect()
+    }
+
+    /// Of the patterns of a slab before each step, those that can be completed; those after the last step are given.
+    fn completable(&self, segment: &Segment, slab: Slab, layers: &mut SlabLayers) {
+        for (place, at) in segment.steps.clone().enumerate().rev() {
+            let step = &self.steps.steps[at];
+            let [before, after] = layers.around(place);
+            before.fill(0);
+            let mut undo = |number: usize| {
+                segment.predecessors(slab, step, number, |number| {
+                    // Without an end of a path there is a cycle; only at the start is there nothing yet.
+                    if at == 0 || segment.degrees(slab, number).ones != 0 {
+                        before[number / 64] |= 1 << (number % 64);
+                    }
+                });
+            };
+            numbers(after).for_each(&mut undo);
+            for ending in &step.endings {
+                let (key, number) = segment.place(ending.pattern);
+                if key == slab.key {
+                    undo(number);
+                }
+            }
+        }
+    }
+
+    /// Follows the patterns of a slab that occur, as far as they can be completed: the figures of each layer. Those after the
+    /// last step are left in `layers.occurring`.
+    fn occurring(&self, segment: &Segment, slab: Slab, layers: &mut SlabLayers) -> Vec<LayerFigures> {
+        let mut figures = vec![LayerFigures::default(); segment.steps.len()];
+        let SlabLayers { completable, words, occurring, next } = layers;
+        for (place, at) in segment.steps.clone().enumerate() {
+            let step = &self.steps.steps[at];
+            let [before, after] = [place, place + 1].map(|place| &completable[place * *words..][..*words]);
+            let endings = step.endings.iter().map(|ending| segment.place(ending.pattern));
+            let endings: Vec<usize> = endings.filter(|&(key, _)| key == slab.key).map(|(_, number)| number).collect();
+            next.fill(0);
+            let mut with_paths = [0u64; MAX_PATHS + 1];
+            for number in numbers(occurring).filter(|number| before[number / 64] >> (number % 64) & 1 == 1) {
+                let mut blocks = 0;
+                segment.successors(slab, step, number, |number| {
+                    let (word, bit) = (number / 64, 1u64 << (number % 64));
+                    next[word] |= after[word] & bit;
+                    blocks += u64::from(after[word] & bit != 0 || endings.contains(&number));
+                });
+                let Degrees { ones, .. } = segment.degrees(slab, number);
+                let paths = ones.count_ones() as usize / 2;
+                with_paths[paths] += 1;
+                figures[place].additions += blocks * pairings(paths);
+            }
+            figures[place].patterns = with_paths.iter().sum();
+            figures[place].states =
+                with_paths.iter().zip(0..).map(|(patterns, paths)| patterns * pairings(paths)).sum();
+            std::mem::swap(occurring, next);
+        }
+        figures[0].slabs = 1;
+        figures[0].largest = figures[0].states;
+        figures
+    }
+
+    fn report(&self, phase: &str, done: usize) {
+        self.observer.progress(&Progress {
+            phase,
+            done: done as u64,
+            total: Some(self.steps.steps.len() as u64),
+            unit: "cells",
+            memory: self.budget.memory().reserved(),
+            ..Progress::default()
+        });
+    }
+}
+
+/// Sets of patterns of one slab, which a thread uses again for each.
+struct SlabLayers {
+    /// Before each step, and after the last one: those that can be completed.
+    completable: Vec<u64>,
+    /// Words of a set.
+    words: usize,
+    /// Those that occur before a step, and after it.
+    occurring: Vec<u64>,
+    next: Vec<u64>,
+}
+
+impl SlabLayers {
+    fn new(segment: &Segment) -> SlabLayers {
+        let words = segment.words();
+        let sets = |count: usize| vec![0; count * words];
+        SlabLayers { completable: sets(segment.steps.len() + 1), words, occurring: sets(1), next: sets(1) }
+    }
+
+    fn first(&self) -> &[u64] {
+        &self.completable[..self.words]
+    }
+
+    fn last(&mut self) -> &mut [u64] {
+        let begin = self.completable.len() - self.words;
+        &mut self.completable[begin..]
+    }
+
+    /// The sets before and after a step.
+    fn around(&mut self, place: usize) -> [&mut [u64]; 2] {
+        let (before, after) = self.completable[place * self.words..].split_at_mut(self.words);
+        [before, &mut after[..self.words]]
+    }
+}
