@@ -165,7 +165,12 @@ impl Passes<'_> {
                 after = Some(before);
             }
             kept.push(match (set, &file) {
-                (KeptSet::InMemory(set), Some(file)) => set.store(Arc::clone(file), KEYS)?,
+                (KeptSet::InMemory(set), Some(file)) => match set.store(file, KEYS) {
+                    Ok(stored) => stored,
+                    // The system's disk for temporary files is full.
+                    Err(Stopped::Disk) if self.budget.scratch().is_none() => KeptSet::InMemory(set),
+                    Err(stopped) => return Err(stopped),
+                },
                 (set, _) => set,
             });
         }

@@ -52,7 +52,7 @@ impl PatternSet {
     }
 
     /// Appends the set to a file, `keys` slabs at a time.
-    pub fn store(self, file: Arc<Scratch>, keys: usize) -> Result<KeptSet, Stopped> {
+    pub fn store(&self, file: &Arc<Scratch>, keys: usize) -> Result<KeptSet, Stopped> {
         let bytes = |word: &AtomicU64| word.load(Relaxed).to_le_bytes();
         let pieces = self.words.chunks(keys * self.stride).map(|piece| {
             file.append(|to| {
@@ -61,7 +61,7 @@ impl PatternSet {
             })
         });
         let pieces = pieces.collect::<Result<Vec<Extent>, Stopped>>()?;
-        Ok(KeptSet::OnDisk { file, pieces })
+        Ok(KeptSet::OnDisk { file: Arc::clone(file), pieces })
     }
 }
 
