@@ -10,7 +10,7 @@
 //! value 22                      steps, or moves, of the witness; `none`: there is no cover
 //! moves 41                      its moves, after a number of steps
 //! walk h8 g6 ...                the cells of a walker at times 0, 1, 2, ..., for each walker
-//! by colours                    the rule; without a witness: `by components c1 ...`
+//! by colours                    the rule, or `by clauses`; without a witness: `by components c1 ...`
 //! end 12                        the number of lines
 //! ```
 //!
@@ -20,11 +20,16 @@
 //!
 //! *Colours* (`cover/colours.rs`): fewer steps, and within these steps fewer moves, have too few visits to a colour.
 //!
+//! *Clauses* (`cover/clauses.rs`): formulas of a cover with fewer steps, or within these steps fewer moves, are
+//! refuted. One of the two may be left to the colours: `by colours and clauses`, `by clauses and colours`.
+//!
 //! *Components.* No leap leads from a connected part of the safe cells to another, so each needs a walker of its own.
 //! Each of the cells named is in another part. If the walkers are fewer than these parts, or none starts in them, the
 //! rest cannot be visited.
 
+mod clauses;
 mod colours;
+mod visits;
 
 use std::collections::HashSet;
 use std::fmt;
@@ -125,7 +130,7 @@ pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, mete
     let puzzle = Cover::read(lines)?;
     puzzle.compare(given, lines)?;
     let graph = puzzle.guarded.graph();
-    let effort = vec![(graph.len() as u64, "safe cells")];
+    let mut effort = vec![(graph.len() as u64, "safe cells")];
     let starts = match &puzzle.team {
         Team::Knights(cells) => {
             Some(cells.iter().map(|&cell| Guarded::number(&graph, cell, lines)).collect::<Checked<Vec<usize>>>()?)
@@ -143,19 +148,27 @@ pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, mete
     lines.demand((counted, moves) == (value, stated_moves), || {
         format!("the witness has {steps} steps and {moves} moves")
     })?;
-    let rule = lines.take("by")?;
-    lines.demand(rule == "colours", || "expected `by colours`".to_owned())?;
-    let team = colours::Team::new(&graph, starts.as_deref(), puzzle.team.len());
-    if puzzle.by_steps && steps > 0 {
-        let fewer = team.fewest_moves(steps - 1, meter)?;
-        lines.demand(fewer.is_none(), || format!("the colours allow fewer than {steps} steps"))?;
-    }
+    let rules = match lines.take("by")?.as_str() {
+        "colours" => [false, false],
+        "clauses" => [true, true],
+        "colours and clauses" if puzzle.by_steps => [false, true],
+        "clauses and colours" if puzzle.by_steps => [true, false],
+        _ => {
+            return lines
+                .reject("expected `by colours` or `by clauses`, and for steps and moves `by colours and clauses`");
+        }
+    };
     // No walk of a cover of at most this number of moves is longer.
     let longest = if puzzle.by_steps { steps } else { moves };
-    let fewest = team.fewest_moves(longest, meter)?;
-    lines.demand(fewest.is_none_or(|fewest| fewest >= moves), || {
-        format!("the colours allow fewer than {moves} moves")
-    })?;
+    let bound = Bound { graph: &graph, starts: starts.as_deref(), walkers: puzzle.team.len() };
+    let mut derived = 0;
+    if puzzle.by_steps && steps > 0 {
+        derived += bound.excludes(rules[0], steps - 1, None, lines, meter)?;
+    }
+    if moves > 0 {
+        derived += bound.excludes(rules[1], longest, Some(moves - 1), lines, meter)?;
+    }
+    effort.extend(rules.contains(&true).then_some((derived, "derived clauses")));
     let [steps, moves] = [steps, moves].map(grouped);
     let claim = match puzzle.by_steps {
         true => format!(
@@ -165,6 +178,38 @@ pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, mete
         false => format!("no {puzzle} takes fewer than {moves} moves; the witness takes {moves}"),
     };
     Ok((claim, effort))
+}
+
+/// What is excluded for walkers on a board.
+struct Bound<'a> {
+    graph: &'a Graph,
+    starts: Option<&'a [usize]>,
+    walkers: usize,
+}
+
+impl Bound<'_> {
+    /// Refuses a cover of at most some steps, and moves if they are limited, that the rule does not exclude; how many
+    /// clauses were derived.
+    fn excludes<R: BufRead>(
+        &self,
+        by_clauses: bool,
+        steps: u64,
+        moves: Option<u64>,
+        lines: &mut Lines<R>,
+        meter: &mut Meter,
+    ) -> Checked<u64> {
+        let &Bound { graph, starts, walkers } = self;
+        if by_clauses {
+            return clauses::none_within(&clauses::Question { graph, starts, walkers, steps, moves }, lines, meter);
+        }
+        let fewest = colours::Team::new(graph, starts, walkers).fewest_moves(steps, meter)?;
+        let is_excluded = fewest.is_none_or(|fewest| moves.is_some_and(|moves| fewest > moves));
+        lines.demand(is_excluded, || match moves {
+            Some(moves) => format!("the colours allow fewer than {} moves", moves + 1),
+            None => format!("the colours allow fewer than {} steps", steps + 1),
+        })?;
+        Ok(0)
+    }
 }
 
 /// Replays the walks: their steps and moves.

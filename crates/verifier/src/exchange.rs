@@ -7,8 +7,8 @@
 //! piece 1,2
 //! value 16                      moves of the witness; `none`: there is no exchange
 //! witness a1-c2 c3-a2 ...       its leaps in order; no such line for 0 moves
-//! by search                     the rule: `search` or `distances`; without a witness
-//!                               `search`, `populations a1 n` or `order a1`
+//! by search                     the rule: `search`, `distances`, `pairs` or `clauses`; without a witness
+//!                               `search`, `populations a1 n`, `order a1` or `swaps a1`
 //! end 8                         the number of lines
 //! ```
 //!
@@ -17,10 +17,14 @@
 //! where the cells have two between which every leap changes: a move changes the number of tokens on the first colour
 //! by one, so all exchanges have an even number of moves or all have an odd one, as the witness has.
 //!
-//! `exchange/search.rs`, `exchange/distances.rs`, `exchange/invariants.rs` have the rules.
+//! `exchange/search.rs`, `exchange/distances.rs`, `exchange/pairs.rs`, `exchange/clauses.rs` and
+//! `exchange/invariants.rs` have the rules.
 
+mod clauses;
 mod distances;
+mod estimate;
 mod invariants;
+mod pairs;
 mod placement;
 mod search;
 
@@ -104,7 +108,14 @@ pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, mete
                 let cell = read_cell(cell, &puzzle.start.board, lines)?;
                 invariants::order(&graph, start, goal, cell, lines)?
             }
-            _ => return lines.reject("expected `by search`, `by populations CELL TOKEN` or `by order CELL`"),
+            ["swaps", cell] => {
+                let cell = read_cell(cell, &puzzle.start.board, lines)?;
+                invariants::swaps(&graph, start, goal, cell, lines)?
+            }
+            _ => {
+                return lines
+                    .reject("expected `by search`, `by populations CELL TOKEN`, `by order CELL` or `by swaps CELL`");
+            }
         };
         return Ok((format!("there is no {puzzle}"), vec![effort]));
     };
@@ -116,7 +127,9 @@ pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, mete
     let effort = match rule.as_str() {
         "search" => search::apart(&graph, start, goal, at_least, lines, meter)?,
         "distances" => distances::apart(&graph, start, goal, at_least, lines)?,
-        _ => return lines.reject("expected `by search` or `by distances`"),
+        "pairs" => pairs::apart(&graph, start, goal, at_least, lines, meter)?,
+        "clauses" => clauses::apart(&graph, start, goal, at_least, lines, meter)?,
+        _ => return lines.reject("expected `by search`, `by distances`, `by pairs` or `by clauses`"),
     };
     let value = grouped(value);
     Ok((format!("no {puzzle} takes fewer than {value} moves; the witness takes {value}"), vec![effort]))

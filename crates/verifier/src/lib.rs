@@ -13,9 +13,10 @@
 //! | `uncrossed/sweep` | the search that the bounds cut off |
 //! | [`errand`] | why no errand is shorter |
 //! | [`exchange`](mod@exchange) | why no exchange has fewer moves |
-//! | `exchange/search`, `exchange/distances`, `exchange/invariants` | its rules |
-//! | [`tour`](mod@tour) | why there is no tour: `tour/rules` |
-//! | [`cover`](mod@cover) | why no cover has fewer steps or moves: `cover/colours` |
+//! | `exchange/search`, `distances`, `pairs`, `clauses`, `invariants` | its rules |
+//! | [`tour`](mod@tour) | why there is no tour: `tour/rules`, `tour/clauses` |
+//! | [`cover`](mod@cover) | why no cover has fewer steps or moves: `cover/colours`, `cover/clauses` |
+//! | `formula`, `clauses` | formulas that are made here, and why their refutations are proofs |
 //! | `board`, `leaps`, `graph`, `guards` | cells, leaps, crossings, connected parts, colours, attacked cells |
 //! | `puzzle`, `keys`, `lines` | reading |
 //! | `limits` | how much time and memory a check may take |
@@ -32,9 +33,11 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod clauses;
 pub mod cover;
 pub mod errand;
 pub mod exchange;
+mod formula;
 mod graph;
 mod guards;
 mod keys;
@@ -54,13 +57,14 @@ use std::time::Duration;
 
 use flate2::bufread::MultiGzDecoder;
 
+pub use formula::Formula;
 pub use limits::Limits;
 pub use refusal::Refusal;
 
 use limits::Meter;
 use lines::Lines;
 use number::grouped;
-use refusal::Checked;
+use refusal::{Checked, Claimed};
 
 /// What has been verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,33 +92,62 @@ impl fmt::Display for Verified {
 /// # Errors
 /// [`Refusal`]: it is wrong, or it was not checked.
 pub fn verify(source: impl BufRead, given: Option<&str>, limits: Limits) -> Result<Verified, Refusal> {
-    let mut source = source;
-    let begin = source.fill_buf().map_err(|error| Refusal::not_checked(format!("it cannot be read: {error}")))?;
-    if begin.starts_with(&[0x1F, 0x8B]) {
-        return verify_lines(Lines::new(BufReader::new(MultiGzDecoder::new(source))), given, limits);
-    }
-    verify_lines(Lines::new(source), given, limits)
-}
-
-fn verify_lines<R: BufRead>(mut lines: Lines<R>, given: Option<&str>, limits: Limits) -> Result<Verified, Refusal> {
     let mut meter = Meter::new(limits);
-    let header = lines.take("cavalcade-certificate")?;
-    let (claim, effort) = match header.as_str() {
-        "1 cover" => cover::verify(&mut lines, given, &mut meter)?,
-        "1 errand" => errand::verify(&mut lines, given, &mut meter)?,
-        "1 exchange" => exchange::verify(&mut lines, given, &mut meter)?,
-        "1 tour" => tour::verify(&mut lines, given, &mut meter)?,
-        "1 uncrossed" => uncrossed::verify(&mut lines, given, &mut meter)?,
-        header if header.starts_with("1 ") => {
-            return Err(Refusal::not_checked("its kind is not known to this verifier"));
-        }
-        header if header.starts_with(|first: char| first.is_ascii_digit()) => {
-            return Err(Refusal::not_checked("its format is of another version than 1"));
-        }
-        _ => return lines.reject("expected `cavalcade-certificate 1 uncrossed`"),
-    };
+    let mut lines = opened(source)?;
+    let (claim, effort) = claimed(&mut lines, given, &mut meter)?;
     end(&mut lines)?;
     Ok(Verified { claim, effort, time: meter.elapsed() })
+}
+
+/// The formulas that a certificate refutes, with their names, as the verifier makes them from the puzzle and the claim.
+/// The refutations may be missing: a SAT solver can be asked for them, and its proof be checked by other programs.
+///
+/// ```
+/// use cavalcade_verifier::{Limits, formulas};
+///
+/// let begin = "cavalcade-certificate 1 tour\nboard 3x8\npiece 1,2\nclosed yes\nfrom any\nto any\nwitness none\n\
+///              by clauses\nrefute tour\n";
+/// let formulas = formulas(begin.as_bytes(), Limits::default())?;
+/// // A variable for each leap.
+/// assert!(formulas[0].1.to_string().starts_with("p cnf 52 "));
+/// # Ok::<(), cavalcade_verifier::Refusal>(())
+/// ```
+///
+/// # Errors
+/// [`Refusal`]: it is wrong before a refutation begins, or the formulas are too large.
+pub fn formulas(source: impl BufRead, limits: Limits) -> Result<Vec<(String, Formula)>, Refusal> {
+    let mut lines = opened(source)?;
+    lines.formulas = Some(Vec::new());
+    claimed(&mut lines, None, &mut Meter::new(limits))?;
+    Ok(lines.formulas.unwrap_or_default())
+}
+
+/// The lines of a certificate, plain or compressed.
+fn opened<'a>(source: impl BufRead + 'a) -> Checked<Lines<Box<dyn BufRead + 'a>>> {
+    let mut source = source;
+    let begin = source.fill_buf().map_err(|error| Refusal::not_checked(format!("it cannot be read: {error}")))?;
+    let is_compressed = begin.starts_with(&[0x1F, 0x8B]);
+    Ok(Lines::new(match is_compressed {
+        true => Box::new(BufReader::new(MultiGzDecoder::new(source))),
+        false => Box::new(source),
+    }))
+}
+
+/// Checks all lines but the last; the claim, and what its proof consists of.
+fn claimed<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, meter: &mut Meter) -> Checked<Claimed> {
+    let header = lines.take("cavalcade-certificate")?;
+    match header.as_str() {
+        "1 cover" => cover::verify(lines, given, meter),
+        "1 errand" => errand::verify(lines, given, meter),
+        "1 exchange" => exchange::verify(lines, given, meter),
+        "1 tour" => tour::verify(lines, given, meter),
+        "1 uncrossed" => uncrossed::verify(lines, given, meter),
+        header if header.starts_with("1 ") => Err(Refusal::not_checked("its kind is not known to this verifier")),
+        header if header.starts_with(|first: char| first.is_ascii_digit()) => {
+            Err(Refusal::not_checked("its format is of another version than 1"))
+        }
+        _ => lines.reject("expected `cavalcade-certificate 1 uncrossed`"),
+    }
 }
 
 /// The last line, which has the number of lines: of a file that was cut off, nothing is believed.

@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, Read};
 
+use crate::formula::Formula;
 use crate::refusal::{Checked, Refusal};
 
 /// A longer line is not read: nothing that a certificate says takes as much.
@@ -14,11 +15,13 @@ pub struct Lines<R> {
     ahead: Option<String>,
     /// Lines taken.
     taken: u64,
+    /// Where only the formulas are asked for, those that have been made, with their names.
+    pub formulas: Option<Vec<(String, Formula)>>,
 }
 
 impl<R: BufRead> Lines<R> {
     pub fn new(source: R) -> Lines<R> {
-        Lines { source, ahead: None, taken: 0 }
+        Lines { source, ahead: None, taken: 0, formulas: None }
     }
 
     /// The number of the last line that was taken, from 1.
@@ -49,10 +52,7 @@ impl<R: BufRead> Lines<R> {
 
     /// The content of the next line, if it is what `word` says.
     pub fn take_if(&mut self, word: &str) -> Checked<Option<String>> {
-        if self.ahead.is_none() {
-            self.ahead = self.read()?;
-        }
-        let Some(line) = &self.ahead else { return Ok(None) };
+        let Some(line) = self.next()? else { return Ok(None) };
         let Some(content) = line.strip_prefix(word) else { return Ok(None) };
         let content = match content.strip_prefix(' ') {
             Some(content) => content.to_owned(),
@@ -62,6 +62,26 @@ impl<R: BufRead> Lines<R> {
         self.ahead = None;
         self.taken += 1;
         Ok(Some(content))
+    }
+
+    /// The next line, whatever it is.
+    pub fn take_any(&mut self) -> Checked<String> {
+        self.next()?;
+        self.taken += 1;
+        self.ahead.take().map_or_else(|| self.reject("expected another line"), Ok)
+    }
+
+    /// Whether the next line begins with a digit.
+    pub fn begins_with_digit(&mut self) -> Checked<bool> {
+        Ok(self.next()?.is_some_and(|line| line.starts_with(|first: char| first.is_ascii_digit())))
+    }
+
+    /// The next line, which stays there.
+    fn next(&mut self) -> Checked<Option<&String>> {
+        if self.ahead.is_none() {
+            self.ahead = self.read()?;
+        }
+        Ok(self.ahead.as_ref())
     }
 
     /// Refuses whatever follows.

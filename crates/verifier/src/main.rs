@@ -7,13 +7,14 @@ use std::io::{self, BufRead, BufReader};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use cavalcade_verifier::{Limits, Refusal, verify};
+use cavalcade_verifier::{Limits, Refusal, formulas, verify};
 
 const USAGE: &str = "\
-usage: cavalcade-verifier [--time-limit SECONDS] [--memory GIB] CERTIFICATE [PUZZLE]
+usage: cavalcade-verifier [--time-limit SECONDS] [--memory GIB] [--formula[=NUMBER]] CERTIFICATE [PUZZLE]
 
 Checks a certificate that `cavalcade solve ... --certificate FILE` has written (`-`: standard input), and that it is about
-the puzzle of a file, and prints what it proves.
+the puzzle of a file, and prints what it proves. `--formula` prints a formula that it refutes (DIMACS), and checks
+nothing.
 
 exit status: 0 verified, 1 rejected, 2 a usage error, 3 not checked (out of time or memory, or an unknown rule)";
 
@@ -22,6 +23,8 @@ struct Arguments {
     certificate: String,
     puzzle: Option<String>,
     limits: Limits,
+    /// The number of a formula that is printed.
+    formula: Option<usize>,
 }
 
 fn main() -> ExitCode {
@@ -48,19 +51,21 @@ fn main() -> ExitCode {
 
 fn parsed(arguments: Vec<String>) -> Option<Arguments> {
     let mut limits = Limits::default();
-    let mut files = Vec::new();
+    let (mut files, mut formula) = (Vec::new(), None);
     let mut arguments = arguments.into_iter();
     let positive = |text: String| text.parse::<f64>().ok().filter(|&number| number > 0.0 && number < 1e6);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--time-limit" => limits.time = Duration::from_secs_f64(positive(arguments.next()?)?),
             "--memory" => limits.memory = (positive(arguments.next()?)? * f64::from(1 << 30)) as u64,
+            "--formula" => formula = Some(1),
+            option if option.starts_with("--formula=") => formula = Some(option["--formula=".len()..].parse().ok()?),
             option if option.starts_with("--") => return None,
             _ => files.push(argument),
         }
     }
     let mut files = files.into_iter();
-    let arguments = Arguments { certificate: files.next()?, puzzle: files.next(), limits };
+    let arguments = Arguments { certificate: files.next()?, puzzle: files.next(), limits, formula };
     files.next().is_none().then_some(arguments)
 }
 
@@ -72,6 +77,12 @@ fn check(arguments: &Arguments) -> Result<String, Refusal> {
         "-" => Box::new(io::stdin().lock()),
         _ => Box::new(BufReader::new(File::open(name).map_err(|error| unreadable(name, error))?)),
     };
+    if let Some(number) = arguments.formula {
+        let formulas = formulas(source, arguments.limits)?;
+        let chosen = number.checked_sub(1).and_then(|place| formulas.get(place));
+        let missing = Refusal::NotChecked { reason: format!("there is no formula {number} of {}", formulas.len()) };
+        return chosen.map(|(name, formula)| format!("c {name}\n{formula}").trim_end().to_owned()).ok_or(missing);
+    }
     let puzzle =
         arguments.puzzle.as_ref().map(|name| std::fs::read_to_string(name).map_err(|error| unreadable(name, error)));
     let verified = verify(source, puzzle.transpose()?.as_deref(), arguments.limits)?;

@@ -8,13 +8,14 @@
 //! from any                      the first cell, or `any`
 //! to any                        the last cell, or `any`
 //! witness a1 b3 ...             the cells of a tour in order; `witness none`: there is none
-//! by removal b1 b3 b5 c2 c4     the rule, where there is none: `colours`, `degree CELLS`, `removal CELLS`
+//! by removal b1 b3 b5 c2 c4     the rule, where there is none: `colours`, `degree CELLS`, `removal CELLS`, `clauses`
 //! end 9                         the number of lines
 //! ```
 //!
-//! **The argument.** A witness is replayed. That there is none is shown by one of the rules of `tour/rules.rs`. A closed tour
-//! returns from its last cell to its first, and has three cells at least.
+//! **The argument.** A witness is replayed. That there is none is shown by one of the rules of `tour/rules.rs` or
+//! `tour/clauses.rs`. A closed tour returns from its last cell to its first, and has three cells at least.
 
+mod clauses;
 mod rules;
 
 use std::fmt;
@@ -86,7 +87,7 @@ pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, mete
     puzzle.compare(given, lines)?;
     meter.look_at_clock()?;
     let graph = Graph::new(puzzle.board.cells(), puzzle.leaper);
-    let effort = vec![(graph.len() as u64, "cells")];
+    let mut effort = vec![(graph.len() as u64, "cells")];
     let witness = lines.take("witness")?;
     if witness != "none" {
         let tour = read_cells(&witness, &puzzle.board, lines)?;
@@ -105,7 +106,19 @@ pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, mete
         "colours" => rules::colours(&question, lines)?,
         "degree" => rules::degree(&question, &cells, lines)?,
         "removal" => rules::removal(&question, &cells, lines)?,
-        _ => return lines.reject("expected `by colours`, `by degree CELLS` or `by removal CELLS`"),
+        "clauses" => {
+            let mut cuts = Vec::new();
+            while let Some(names) = lines.take_if("cut")? {
+                meter.charge(8 * names.len() as u64)?;
+                let cells = read_cells(&names, &puzzle.board, lines)?;
+                cuts.push(cells.into_iter().filter_map(|cell| graph.number(cell)).collect());
+            }
+            effort.push((cuts.len() as u64, "cuts"));
+            effort.push((clauses::clauses(&question, &cuts, lines, meter)?, "derived clauses"));
+        }
+        _ => {
+            return lines.reject("expected `by colours`, `by degree CELLS`, `by removal CELLS` or `by clauses`");
+        }
     }
     Ok((format!("there is no {puzzle}"), effort))
 }

@@ -16,6 +16,8 @@ Examples:
   cavalcade verify answer.cert puzzles/uncrossed-8x8.toml
   cavalcade exchange n.n/.../N.N --certificate swap.cert
   cavalcade tour 4x5 --closed --certificate none.cert
+  cavalcade tour 3x8 --closed --certificate none.cert
+  cavalcade verify none.cert --formula > none.cnf
 
 The verifier shares no code with the methods: it works out leaps, crossings and
 transitions by itself, and believes no number in the file. It is also a program
@@ -33,6 +35,10 @@ pub struct VerifyArguments {
     /// Puzzle that it should be about: a file, or a classic
     #[arg(value_name = "PUZZLE")]
     pub puzzle: Option<String>,
+    /// Print a formula that the certificate refutes, as the verifier makes it, in DIMACS format, and check nothing: the
+    /// first, or the one with a number
+    #[arg(long, value_name = "NUMBER", num_args = 0..=1, require_equals = true, default_missing_value = "1")]
+    pub formula: Option<usize>,
     /// Give up after this time
     #[arg(long, value_name = "TIME", default_value = "30s", value_parser = time)]
     pub time_limit: Duration,

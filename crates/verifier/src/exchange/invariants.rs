@@ -1,4 +1,4 @@
-//! Rules by which there is no exchange: `populations` and `order`.
+//! Rules by which there is no exchange: `populations`, `order` and `swaps`.
 //!
 //! **Populations.** No leap leads from a connected part of the board to another, so each part keeps its tokens. If in the
 //! part of a cell the goal has not as many tokens of a name as the start, there is no exchange.
@@ -8,6 +8,7 @@
 //! tokens stays as it is; along the ring, it stays the same but for where it begins. If the list of the goal is not the one
 //! of the start, or on a ring none of its rotations, there is no exchange.
 
+use std::collections::BTreeMap;
 use std::io::BufRead;
 
 use crate::board::Cell;
@@ -66,4 +67,41 @@ pub fn order<R: BufRead>(
     let fits = start.len() == goal.len() && (0..turns).any(|by| turned(by).eq(start.iter()));
     lines.demand(!fits, || format!("the tokens of the part of {cell} can come into the order of the goal"))?;
     Ok((line.len() as u64, "cells"))
+}
+
+/// Refuses a part whose permutation suits its empty cell.
+pub fn swaps<R: BufRead>(
+    graph: &Graph,
+    start: &[Option<String>],
+    goal: &[Option<String>],
+    cell: Cell,
+    lines: &Lines<R>,
+) -> Checked<(u64, &'static str)> {
+    let part = part_of(graph, cell);
+    let Some(colours) = Graph::of_part(graph, &part).colours() else {
+        return lines.reject(format!("the part of {cell} does not have two colours"));
+    };
+    // Tokens of the start by their names, the empty cell among them.
+    let place: BTreeMap<&Option<String>, usize> = part.iter().map(|&number| &start[number]).zip(0..).collect();
+    let goes: Option<Vec<usize>> = part.iter().map(|&number| place.get(&goal[number]).copied()).collect();
+    let empty = place.get(&None).copied().filter(|_| place.len() == part.len());
+    let moved =
+        goes.zip(empty).and_then(|(goes, from)| Some((goes.iter().position(|&place| place == from)?, from, goes)));
+    let Some((to, from, goes)) = moved else {
+        return lines.reject(format!("the part of {cell} does not have one empty cell and the same different tokens"));
+    };
+    let mut is_known = vec![false; part.len()];
+    // A cycle of k places takes k - 1 swaps.
+    let mut swaps = 0;
+    for first in 0..part.len() {
+        let mut at = goes[first];
+        while at != first && !is_known[at] {
+            is_known[at] = true;
+            swaps += 1;
+            at = goes[at];
+        }
+    }
+    let changes = u64::from(colours[from] != colours[to]);
+    lines.demand(swaps % 2 != changes, || format!("the permutation of the part of {cell} suits its empty cell"))?;
+    Ok((part.len() as u64, "cells"))
 }

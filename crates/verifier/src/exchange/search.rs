@@ -9,71 +9,69 @@
 //! shortest way from its own side, a placement that was on both sides already.
 //!
 //! A side whose next layer is empty has reached all that can be reached, and the other side was not among it.
+//!
+//! *Estimates.* For ways of at most m moves, a placement of the layer at distance k is dropped where it needs more than
+//! m - k moves to the other end by `exchange/estimate.rs`. The lines `pair a e` say which tokens are taken together
+//! there. A shortest way of at most m moves has no such placement: its placement after k moves is at distance k, and as
+//! many moves from the other end as the way has left. So it is found in the layer at distance k, by induction: the one
+//! before is in the layer before, and layers of smaller distance, which have only what can be reached in as many moves,
+//! do not have it.
 
-use std::collections::HashSet;
-use std::hash::BuildHasherDefault;
 use std::io::BufRead;
 
+use super::estimate::{Estimate, FAR, Names};
 use crate::graph::Graph;
 use crate::limits::Meter;
 use crate::lines::Lines;
-use crate::mix::Mix;
 use crate::refusal::{Checked, Refusal};
 
-type Layer = HashSet<u128, BuildHasherDefault<Mix>>;
+/// Placements in ascending order.
+type Layer = Vec<u128>;
 
-/// What an entry of a layer takes, with the room that a table keeps free.
-const BYTES: u64 = 48;
+/// What a placement takes.
+const BYTES: u64 = size_of::<u128>() as u64;
+/// Placements that are found before those found twice are left out.
+const FEWEST: usize = 1 << 20;
 
 /// One side of the search.
 struct Side {
     before: Layer,
     last: Layer,
+    /// That of the last layer.
+    distance: u64,
 }
 
 /// How a placement is written as a word: some bits for each cell.
-struct Packing<'a> {
-    graph: &'a Graph,
+struct Packing {
     bits: usize,
-    names: Vec<&'a String>,
 }
 
-impl<'a> Packing<'a> {
-    fn new(graph: &'a Graph, tokens: &'a [Option<String>]) -> Checked<Packing<'a>> {
-        let mut names: Vec<&String> = tokens.iter().flatten().collect();
-        names.sort_unstable();
-        names.dedup();
-        let bits = (names.len() + 1).next_power_of_two().trailing_zeros() as usize;
+impl Packing {
+    fn new(graph: &Graph, names: &Names) -> Checked<Packing> {
+        let bits = (names.names.len() + 1).next_power_of_two().trailing_zeros() as usize;
         if bits * graph.len() > 128 {
             return Err(Refusal::not_checked("a placement takes more than 128 bits, which `search` does not pack"));
         }
-        Ok(Packing { graph, bits, names })
+        Ok(Packing { bits })
     }
 
-    fn pack(&self, tokens: &[Option<String>]) -> u128 {
-        let number = |token: &Option<String>| match token {
-            None => 0,
-            Some(token) => self.names.iter().position(|name| *name == token).map_or(0, |place| place as u128 + 1),
-        };
-        let packed = |word: u128, (cell, token): (usize, &Option<String>)| word | number(token) << (cell * self.bits);
+    fn token(&self, cell: usize, name: usize) -> u128 {
+        (name as u128 + 1) << (cell * self.bits)
+    }
+
+    fn pack(&self, tokens: &[Option<usize>]) -> u128 {
+        let packed = tokens.iter().enumerate().filter_map(|(cell, token)| Some(self.token(cell, (*token)?)));
+        packed.fold(0, |word, token| word | token)
+    }
+
+    /// The name on each cell, and the cell of each name.
+    fn unpack(&self, placement: u128, tokens: &mut [Option<usize>], at: &mut [usize]) {
         // A cell may take no bits at all: then there are no tokens.
-        if self.bits == 0 { 0 } else { tokens.iter().enumerate().fold(0, packed) }
-    }
-
-    /// What is one move away.
-    fn next(&self, placement: u128, mut found: impl FnMut(u128) -> Checked<()>) -> Checked<()> {
         let mask = (1 << self.bits) - 1;
-        let token = |cell: usize| (placement >> (cell * self.bits)) & mask;
-        for from in (0..self.graph.len()).filter(|_| self.bits > 0) {
-            let moved = token(from);
-            if moved == 0 {
-                continue;
-            }
-            for &to in self.graph.around[from].iter().filter(|&&to| token(to) == 0) {
-                found(placement ^ moved << (from * self.bits) ^ moved << (to * self.bits))?;
-            }
+        for (cell, token) in tokens.iter_mut().enumerate().filter(|_| self.bits > 0) {
+            *token = ((placement >> (cell * self.bits) & mask) as usize).checked_sub(1);
+            token.iter().for_each(|&name| at[name] = cell);
         }
-        Ok(())
     }
 }
 
@@ -83,10 +81,11 @@ pub fn apart<R: BufRead>(
     start: &[Option<String>],
     goal: &[Option<String>],
     moves: u64,
-    lines: &Lines<R>,
+    lines: &mut Lines<R>,
     meter: &mut Meter,
 ) -> Checked<(u64, &'static str)> {
-    search(graph, [start, goal], moves.checked_sub(1), lines, meter)
+    let names = Names::read(start, lines)?;
+    search(graph, &names, [start, goal], moves.checked_sub(1), lines, meter)
 }
 
 /// Refuses an exchange that there is.
@@ -94,44 +93,67 @@ pub fn closed<R: BufRead>(
     graph: &Graph,
     start: &[Option<String>],
     goal: &[Option<String>],
-    lines: &Lines<R>,
+    lines: &mut Lines<R>,
     meter: &mut Meter,
 ) -> Checked<(u64, &'static str)> {
-    search(graph, [start, goal], Some(u64::MAX), lines, meter)
+    let names = Names::read(start, lines)?;
+    search(graph, &names, [start, goal], Some(FAR as u64 - 1), lines, meter)
 }
 
 /// Searches until all ways of at most this number of moves are excluded; none: nothing is to be excluded.
 fn search<R: BufRead>(
     graph: &Graph,
+    names: &Names,
     ends: [&[Option<String>]; 2],
     moves: Option<u64>,
     lines: &Lines<R>,
     meter: &mut Meter,
 ) -> Checked<(u64, &'static str)> {
-    let packing = Packing::new(graph, ends[0])?;
+    let packing = Packing::new(graph, names)?;
+    let ends = ends.map(|tokens| names.places(tokens));
+    let [start, goal] = [Estimate::new(graph, names, &ends[0], meter)?, Estimate::new(graph, names, &ends[1], meter)?];
+    // From the start to the goal, and back.
+    let estimates = [goal, start];
     let side =
-        |tokens: &[Option<String>]| Side { before: Layer::default(), last: Layer::from_iter([packing.pack(tokens)]) };
-    let mut sides = ends.map(side);
+        |tokens: &Vec<Option<usize>>| Side { before: Layer::default(), last: vec![packing.pack(tokens)], distance: 0 };
+    let mut sides = [side(&ends[0]), side(&ends[1])];
+    let (mut tokens, mut at) = (vec![None; graph.len()], vec![0; names.names.len()]);
     let mut looked_at = 2;
     let Some(moves) = moves else { return Ok((looked_at, "placements")) };
-    let mut reached = 0;
     loop {
-        let meets = sides[0].last.iter().any(|placement| sides[1].last.contains(placement));
+        let meets = has_common(&sides[0].last, &sides[1].last);
+        let reached = sides[0].distance + sides[1].distance;
         lines.demand(!meets, || format!("there is an exchange of {reached} moves"))?;
         if reached == moves {
             break;
         }
         let smaller = usize::from(sides[1].last.len() < sides[0].last.len());
-        let Side { before, last } = &mut sides[smaller];
+        let Side { before, last, distance } = &mut sides[smaller];
+        *distance += 1;
+        // Less than the moves that are left, and those that lead nowhere.
+        let left = (moves - *distance).min(FAR as u64 - 1) as i64;
         let mut next = Layer::default();
+        let mut enough = FEWEST;
         for &placement in last.iter() {
-            packing.next(placement, |found| {
-                if !last.contains(&found) && !before.contains(&found) && next.insert(found) {
+            packing.unpack(placement, &mut tokens, &mut at);
+            let needed = estimates[smaller].of(&tokens, &at);
+            for (from, name) in tokens.iter().enumerate().filter_map(|(from, &token)| Some((from, token?))) {
+                let others = needed - estimates[smaller].part(name, from, &at);
+                for &to in graph.around[from].iter().filter(|&&to| tokens[to].is_none()) {
+                    if others + estimates[smaller].part(name, to, &at) > left {
+                        continue;
+                    }
+                    let found = placement ^ packing.token(from, name) ^ packing.token(to, name);
                     meter.charge(BYTES)?;
+                    next.push(found);
                 }
-                Ok(())
-            })?;
+            }
+            if next.len() > enough {
+                settle(&mut next, [before, last], meter);
+                enough = FEWEST.max(2 * next.len());
+            }
         }
+        settle(&mut next, [before, last], meter);
         if next.is_empty() {
             break;
         }
@@ -139,7 +161,30 @@ fn search<R: BufRead>(
         meter.look_at_clock()?;
         meter.release(BYTES * before.len() as u64);
         *before = std::mem::replace(last, next);
-        reached += 1;
     }
     Ok((looked_at, "placements"))
+}
+
+/// Sorts what was found, and leaves out what was found twice or is in the layers before.
+fn settle(found: &mut Layer, known: [&Layer; 2], meter: &mut Meter) {
+    let count = found.len();
+    found.sort_unstable();
+    found.dedup();
+    for known in known {
+        let mut rest = known.iter().peekable();
+        found.retain(|placement| {
+            while rest.next_if(|&known| known < placement).is_some() {}
+            rest.peek() != Some(&placement)
+        });
+    }
+    meter.release(BYTES * (count - found.len()) as u64);
+}
+
+/// Whether a placement is in both layers.
+fn has_common(one: &Layer, other: &Layer) -> bool {
+    let mut rest = other.iter().peekable();
+    one.iter().any(|placement| {
+        while rest.next_if(|&known| known < placement).is_some() {}
+        rest.peek() == Some(&placement)
+    })
 }
