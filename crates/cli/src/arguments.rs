@@ -23,7 +23,7 @@ pub use compare::CompareArguments;
 pub use draw::{DrawArguments, PictureArguments};
 pub use handout::HandoutArguments;
 pub use neural::{NeuralArguments, NeuralStudyArguments, rules};
-pub use run::{AllArguments, GenerateArguments, RunArguments, setting, size, time};
+pub use run::{AllArguments, CertificateFormat, GenerateArguments, RunArguments, setting, size, time};
 pub use sequence::{SequenceArguments, SequenceFormat};
 #[cfg(feature = "serve")]
 pub use serve::ServeArguments;

@@ -1,16 +1,17 @@
 //! `--certificate FILE`: a proof that nothing is better, or that there is no solution.
 //!
-//! A file whose name ends with `.cert` is for the independent verifier, which checks it at once; see `cavalcade verify`.
-//! Other names are those of a formula, "there is a better solution", and its refutation by a SAT solver.
+//! A file whose name ends with `.cert` is for the independent verifier, which checks it at once; see `cavalcade
+//! verify`. Other names are those of a formula, "there is a better solution", and its refutation by a SAT solver, in a
+//! format for other checkers. `--certificate-format` says which of them it is, whatever the name.
 
-use cavalcade::program::{Backend, backend_named};
+use cavalcade::program::{Backend, ProofFormat, backend_named};
 use cavalcade::{Answer, Budget, Kind, Puzzle, Silent, Status};
 use cavalcade_puzzle::answer::BoundBy;
 use cavalcade_verifier::{Limits, Refusal, verify};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::arguments::RunArguments;
+use crate::arguments::{CertificateFormat, RunArguments};
 use crate::failure::Failure;
 use crate::output::{self, Destination};
 
@@ -25,14 +26,20 @@ enum Files<'a> {
     /// What the verifier reads.
     Verifier(&'a str),
     /// The formula and its refutation.
-    Formula([String; 2]),
+    Formula([String; 2], ProofFormat),
 }
 
 impl Files<'_> {
     fn of(run: &RunArguments) -> Option<Files<'_>> {
-        run.certificate.as_deref().map(|file| match file.ends_with(ENDING) {
-            true => Files::Verifier(file),
-            false => Files::Formula([format!("{file}.cnf"), format!("{file}.drat")]),
+        let file = run.certificate.as_deref()?;
+        let formula =
+            |format: ProofFormat| Files::Formula([format!("{file}.cnf"), format!("{file}.{}", format.name())], format);
+        Some(match run.certificate_format {
+            Some(CertificateFormat::Cavalcade) => Files::Verifier(file),
+            None if file.ends_with(ENDING) => Files::Verifier(file),
+            None | Some(CertificateFormat::Drat) => formula(ProofFormat::Drat),
+            Some(CertificateFormat::Lrat) => formula(ProofFormat::Lrat),
+            Some(CertificateFormat::Veripb) => formula(ProofFormat::Veripb),
         })
     }
 }
@@ -55,8 +62,16 @@ pub fn check(puzzle: &Puzzle, run: &RunArguments) -> Result<(), Failure> {
             cavalcade::check_certifiable(puzzle).map_err(refused)?;
             return Destination::File(file.into()).check();
         }
-        Some(Files::Formula(files)) => files,
+        Some(Files::Formula(files, _)) => files,
     };
+    if let Some(base) = run.certificate.as_deref().and_then(|file| file.strip_suffix(ENDING)) {
+        return Err(Failure::bad_input(format!(
+            "--certificate: a file whose name ends with {ENDING} is for the verifier: expected `--certificate {base}`, \
+             for {} and {}, or no --certificate-format",
+            files[0].replace(ENDING, ""),
+            files[1].replace(ENDING, "")
+        )));
+    }
     let kind = puzzle.kind();
     let Some(name) = run.method.as_deref() else {
         return Err(Failure::bad_input(format!(
@@ -78,8 +93,8 @@ pub fn check(puzzle: &Puzzle, run: &RunArguments) -> Result<(), Failure> {
     files.into_iter().try_for_each(|file| Destination::File(file.into()).check())
 }
 
-/// Writes the certificate for the verifier, where it is asked for, and has it checked: the answer whose bound is verified
-/// then.
+/// Writes the certificate for the verifier, where it is asked for, and has it checked: the answer whose bound is
+/// verified then.
 pub fn verified(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<Option<Answer>, Failure> {
     let Some(Files::Verifier(file)) = Files::of(run) else { return Ok(None) };
     let mut compressed = GzEncoder::new(Vec::new(), Compression::best());
@@ -101,7 +116,7 @@ pub fn verified(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<
 
 /// Writes the formula and its refutation, where they are asked for.
 pub fn write(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<(), Failure> {
-    let Some(Files::Formula([formula, proof])) = Files::of(run) else { return Ok(()) };
+    let Some(Files::Formula([formula, proof], format)) = Files::of(run) else { return Ok(()) };
     let (Status::Optimal, Some(value), Some(CADICAL)) = (answer.status, answer.value, answer.backend.as_deref()) else {
         return Err(not_certified());
     };
@@ -111,7 +126,7 @@ pub fn write(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<(),
         ));
     }
     let better = cavalcade::anything_better(&run.choice(), &answer.puzzle, value, budget).map_err(Failure::other)?;
-    refuter()?.refute(&better, formula.as_ref(), proof.as_ref(), budget).map_err(Failure::other)
+    refuter()?.refute(&better, formula.as_ref(), proof.as_ref(), format, budget).map_err(Failure::other)
 }
 
 fn refused(error: cavalcade::CertifyError) -> Failure {

@@ -24,6 +24,7 @@ fn unused(kind: Kind) -> Vec<&'static str> {
     let by_methods = [
         ("backend", is_used(|method| method.backend.is_some())),
         ("certificate", is_used(|method| method.backend.is_some())),
+        ("certificate_format", is_used(|method| method.backend.is_some())),
         ("scratch", is_used(|method| method.goes_to_disk)),
         ("set", is_used(|method| !method.settings.is_empty())),
     ];

@@ -6,7 +6,7 @@ use cavalcade::exchange::{Bfs, Flow, Layered, Time};
 use cavalcade::formulation::Formulation;
 use cavalcade::outcome::{Outcome, Resolution};
 use cavalcade::program::batsat::Batsat;
-use cavalcade::program::{BACKENDS, BackendError, DEFAULT_SAT};
+use cavalcade::program::{BACKENDS, BackendError, DEFAULT_SAT, ProofFormat};
 use cavalcade::{Budget, Choice, Exchange, Leaper, Length, Method, Puzzle, Silent, Solver, Status, Stopped};
 use proptest::prelude::*;
 
@@ -152,7 +152,7 @@ fn what_is_not_refuted_is_not_certified() {
     let (formula, proof) = (base.with_extension("cnf"), base.with_extension("drat"));
     let better = Layered::default().anything_better(&guarini(), 18, &Budget::unlimited()).unwrap();
     for backend in BACKENDS {
-        let error = backend.refute(&better, &formula, &proof, &Budget::unlimited()).unwrap_err();
+        let error = backend.refute(&better, &formula, &proof, ProofFormat::Drat, &Budget::unlimited()).unwrap_err();
         match backend.name() {
             "cadical" => assert!(error.to_string().contains("something better")),
             name => {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use cavalcade_run::{Budget, Stopped};
 
-use crate::{DEFAULT_SAT, Program, Row, Var};
+use crate::{DEFAULT_SAT, Program, ProofFormat, Refutation, Row, Var};
 
 /// A solver behind a program.
 pub trait Backend: Sync {
@@ -32,20 +32,40 @@ pub trait Backend: Sync {
         Err(BackendError::NoRelaxation { backend: self.name().to_string() })
     }
 
-    /// Writes the clauses of a program that has no solution (DIMACS), and a proof that it has none (DRAT, text).
+    /// Writes the clauses of a program that has no solution (DIMACS), and a proof that it has none, as text.
     ///
-    /// A checker that shares nothing with the solver can read both: `rate FORMULA PROOF`, `drat-trim FORMULA PROOF`.
-    /// Both files are there whole or not at all.
+    /// A checker that shares nothing with the solver can read both: see [`ProofFormat`]. Both files are there whole or
+    /// not at all.
     ///
     /// # Errors
     /// [`BackendError::NoRefutation`] where it writes none; [`BackendError::Failed`] when a file cannot be written to
     /// its end, or the program has a solution; [`BackendError::Stopped`] when the budget ends. Files that were there
     /// before are unchanged then.
-    fn refute(&self, program: &Program, formula: &Path, proof: &Path, budget: &Budget) -> Result<(), BackendError> {
-        let _ = (program, formula, proof, budget);
+    fn refute(
+        &self,
+        program: &Program,
+        formula: &Path,
+        proof: &Path,
+        format: ProofFormat,
+        budget: &Budget,
+    ) -> Result<(), BackendError> {
+        let _ = (program, formula, proof, format, budget);
+        Err(BackendError::NoRefutation { backend: self.name().to_string() })
+    }
+
+    /// A refutation of some clauses in DIMACS numbers; none if they have a solution, or it takes more memory than there
+    /// is.
+    ///
+    /// # Errors
+    /// [`BackendError::NoRefutation`] where it finds none; [`BackendError::Stopped`] when the budget ends.
+    fn refutation(&self, clauses: &Formula, budget: &Budget) -> Result<Option<Refutation>, BackendError> {
+        let _ = (clauses, budget);
         Err(BackendError::NoRefutation { backend: self.name().to_string() })
     }
 }
+
+/// The clauses of a formula, each a list of literals in DIMACS numbers.
+pub type Formula<'a> = [&'a [i32]];
 
 /// What a backend can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

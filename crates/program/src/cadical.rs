@@ -9,9 +9,9 @@ use cadical_sys::{CaDiCal, Status, Terminator};
 use cavalcade_run::{Budget, OutputFile, Stopped};
 
 use crate::cnf::{Clauses, Encoder};
-use crate::drat::Trace;
 use crate::sat::{ClauseSolver, SatSession};
-use crate::{Abilities, Backend, BackendError, Program, Session};
+use crate::trace::{Record, Trace};
+use crate::{Abilities, Backend, BackendError, Formula, Program, ProofFormat, Refutation, Session, Step};
 
 /// CaDiCaL behind programs of 0-1 variables.
 #[derive(Clone, Copy, Debug, Default)]
@@ -34,7 +34,33 @@ impl Backend for Cadical {
         Ok(Box::new(SatSession::new(program, self.name(), Solver(CaDiCal::new()))?))
     }
 
-    fn refute(&self, program: &Program, formula: &Path, proof: &Path, budget: &Budget) -> Result<(), BackendError> {
+    fn refutation(&self, clauses: &Formula, budget: &Budget) -> Result<Option<Refutation>, BackendError> {
+        let count = clauses.len();
+        if let Some(empty) = (1..).zip(clauses).find(|(_, clause)| clause.is_empty()).map(|(number, _)| number) {
+            // The solver derives nothing then.
+            let steps = vec![Step { literals: [].into(), hints: [empty].into() }];
+            return Ok(Some(Refutation { clauses: count as u64, steps }));
+        }
+        let record = Rc::new(RefCell::new(Record::new(count, budget)));
+        let mut solver = CaDiCal::new();
+        solver.connect_proof_tracer1(record.clone(), true, false);
+        let mut solver = Solver(solver);
+        clauses.iter().for_each(|clause| solver.add(clause));
+        let watched = record.clone();
+        let solved = solver.solve_while(budget, move || !watched.borrow().has_failed());
+        drop(solver);
+        let refutation = record.borrow_mut().finish();
+        Ok(if solved? == Some(false) { refutation } else { None })
+    }
+
+    fn refute(
+        &self,
+        program: &Program,
+        formula: &Path,
+        proof: &Path,
+        format: ProofFormat,
+        budget: &Budget,
+    ) -> Result<(), BackendError> {
         let failed = |text: String| BackendError::Failed { backend: self.name().to_string(), text };
         let cannot_write =
             |path: &Path, error: io::Error| failed(format!("cannot write to {}: {error}", path.display()));
@@ -54,9 +80,9 @@ impl Backend for Cadical {
         };
         let formula_file = write_formula().map_err(|error| cannot_write(formula, error))?;
         let proof_file = OutputFile::create(proof).map_err(|error| cannot_write(proof, error))?;
-        let trace = Rc::new(RefCell::new(Trace::new(proof_file)));
+        let trace = Rc::new(RefCell::new(Trace::new(proof_file, format, clauses.len())));
         let mut solver = CaDiCal::new();
-        solver.connect_proof_tracer1(trace.clone(), false, false);
+        solver.connect_proof_tracer1(trace.clone(), format == ProofFormat::Lrat, false);
         let mut solver = Solver(solver);
         clauses.iter().for_each(|clause| solver.add(clause));
         let watched = trace.clone();
@@ -157,6 +183,20 @@ mod tests {
         fn the_optimum_is_that_of_all_assignments(program in any_program(true)) {
             prop_assert_eq!(optimum(&Cadical, &program).unwrap(), brute_force(&program));
         }
+    }
+
+    #[test]
+    fn a_refutation_ends_with_the_empty_clause_and_names_earlier_clauses_only() {
+        let (_, clauses) = Encoder::new(&pigeonhole(5), "cadical").unwrap();
+        let formula: Vec<&[i32]> = clauses.iter().map(Vec::as_slice).collect();
+        let refutation = Cadical.refutation(&formula, &Budget::unlimited()).unwrap().unwrap();
+        assert!(refutation.steps.last().is_some_and(|step| step.literals.is_empty()));
+        for (number, step) in (refutation.clauses + 1..).zip(&refutation.steps) {
+            assert!(step.hints.iter().all(|&hint| hint > 0 && hint < number), "{number}");
+        }
+        let small = Budget::unlimited().with_memory_limit(1 << 10);
+        assert_eq!(Cadical.refutation(&formula, &small).unwrap(), None);
+        assert_eq!(Cadical.refutation(&formula[1..2], &Budget::unlimited()).unwrap(), None);
     }
 
     #[test]

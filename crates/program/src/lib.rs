@@ -15,8 +15,6 @@ pub mod batsat;
 #[cfg(feature = "cadical")]
 pub mod cadical;
 mod cnf;
-#[cfg(feature = "cadical")]
-mod drat;
 mod driver;
 #[cfg(feature = "exec")]
 pub mod exec;
@@ -29,16 +27,20 @@ pub mod microlp;
 pub mod mps;
 pub mod opb;
 mod program;
+mod proof;
 #[cfg(feature = "pumpkin")]
 pub mod pumpkin;
 mod sat;
 #[cfg(test)]
 mod testing;
+#[cfg(feature = "cadical")]
+mod trace;
 
 pub use ascent::{Ascent, Least};
-pub use backend::{Abilities, Backend, BackendError, Effort, Reply, Session};
+pub use backend::{Abilities, Backend, BackendError, Effort, Formula, Reply, Session};
 pub use driver::{Outcome, Separator, drive};
 pub use program::{Program, Row, Sense, Var, Variable};
+pub use proof::{ProofFormat, Refutation, Step};
 
 /// The solvers of this build.
 pub static BACKENDS: &[&dyn Backend] = &[

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bytesize::ByteSize;
 use cavalcade::{Ask, Choice, Limits, Puzzle, Request};
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::progress::Mode;
 
@@ -41,6 +41,9 @@ pub struct RunArguments {
     /// (refutation), for formulations with --backend cadical
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<String>,
+    /// Format of the proof: cavalcade is for `cavalcade verify`, the others are those of refutations
+    #[arg(long, value_name = "FORMAT", value_enum, requires = "certificate")]
+    pub certificate_format: Option<CertificateFormat>,
     /// Draw the answer into a file: .svg, .png, .gif, .pdf, .tex or .txt; for options, see `cavalcade draw`
     #[arg(long, value_name = "FILE")]
     pub picture: Option<String>,
@@ -154,6 +157,19 @@ pub fn moves(text: &str) -> Result<RangeInclusive<u64>, String> {
 pub fn setting(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').ok_or("expected a name and a value, such as big-m=used-together")?;
     Ok((name.to_string(), value.to_string()))
+}
+
+/// The format of a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CertificateFormat {
+    /// FILE, for the verifier
+    Cavalcade,
+    /// FILE.cnf and FILE.drat: clauses that are derived
+    Drat,
+    /// FILE.cnf and FILE.lrat: with the clauses from which they follow
+    Lrat,
+    /// FILE.cnf and FILE.veripb: pseudo-Boolean
+    Veripb,
 }
 
 /// A duration in words; a number alone is in seconds.
