@@ -294,6 +294,56 @@ fn a_certificate_is_a_formula_and_a_proof() {
 }
 
 #[test]
+fn a_refutation_is_written_in_the_formats_of_other_checkers() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = folder.path().join("proof").to_str().unwrap().to_string();
+    let solve = |format: &str, file: &str| {
+        run(&["exchange", "n.n/.../N.N", "--method", "layered", "--certificate", file, "--certificate-format", format])
+    };
+    for format in ["lrat", "veripb"] {
+        let output = solve(format, &base);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let formula = std::fs::read_to_string(format!("{base}.cnf")).unwrap();
+        let header = formula.lines().find_map(|line| line.strip_prefix("p cnf ")).unwrap();
+        let clauses: u64 = header.split(' ').nth(1).unwrap().parse().unwrap();
+        let proof = std::fs::read_to_string(format!("{base}.{format}")).unwrap();
+        if format == "veripb" {
+            assert!(proof.starts_with(&format!("pseudo-Boolean proof version 3.0\nf {clauses};\n")));
+            assert!(proof.ends_with("end pseudo-Boolean proof;\n"));
+            continue;
+        }
+        let added = proof.lines().filter(|line| line.split(' ').nth(1) != Some("d"));
+        let numbers: Vec<u64> = added.clone().map(|line| line.split(' ').next().unwrap().parse().unwrap()).collect();
+        assert!(numbers[0] == clauses + 1 && numbers.is_sorted());
+        assert!(added.last().unwrap().split(' ').nth(1) == Some("0"), "the empty clause");
+    }
+    // For the verifier, whatever the name is.
+    let output = solve("cavalcade", &base);
+    assert!(String::from_utf8_lossy(&output.stdout).contains("its certificate was verified"));
+    let output = run(&["verify", &base, "guarini"]);
+    assert!(output.status.success());
+    let output = solve("lrat", &format!("{base}.cert"));
+    let error = String::from_utf8_lossy(&output.stderr).to_string();
+    assert!(output.status.code() == Some(2) && error.contains("proof.lrat, or no --certificate-format"), "{error}");
+    let output = run(&["exchange", "n.n/.../N.N", "--certificate-format", "lrat"]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn the_formula_of_a_certificate_is_printed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("none.cert").to_str().unwrap().to_string();
+    assert!(run(&["tour", "3x8", "--closed", "--certificate", &file]).status.success());
+    let printed = run(&["verify", &file, "--formula"]);
+    assert!(String::from_utf8_lossy(&printed.stdout).starts_with("c tour\np cnf "));
+    let second = run(&["verify", &file, "--formula=2"]);
+    assert!(second.status.code() == Some(2) && String::from_utf8_lossy(&second.stderr).contains("has one formula"));
+    assert!(run(&["exchange", "n.n/.../N.N", "--certificate", &file]).status.success());
+    let none = run(&["verify", &file, "--formula"]);
+    assert!(String::from_utf8_lossy(&none.stderr).contains("without a formula"));
+}
+
+#[test]
 fn a_tour_is_written_as_cells_and_as_a_grid_of_the_numbers_of_their_visits() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_string();

@@ -8,14 +8,18 @@
 //! | --- | --- |
 //! | [`crate::uncrossed::certificate`] | the bounds that cut off a sweep |
 //! | `errand` | that each leg is a shortest path; a cell that is not reached |
-//! | `exchange` | numbers on the cells that prove a sum of distances; else the verifier searches; invariants |
-//! | `tour` | colours, cells with few leaps, cells whose removal leaves too many parts |
-//! | `cover` | that the colour bound is met; parts without a walker |
+//! | `exchange` | numbers on the cells that prove a sum of distances, pairs of tokens, invariants; else a search |
+//! | `tour` | colours, cells with few leaps, cells whose removal leaves too many parts; else a refutation |
+//! | `cover` | that the colour bound is met, or a refutation; parts without a walker |
+//! | `pairs` | which tokens an exchange takes in pairs |
+//! | `clauses` | refutations of formulas that the verifier makes |
 
+mod clauses;
 mod cover;
 mod errand;
 mod exchange;
 mod lines;
+mod pairs;
 mod tour;
 
 use std::io::{self, Write};
@@ -124,10 +128,12 @@ pub fn certify(
         Puzzle::Uncrossed(uncrossed) => {
             return Ok(certificate::certify(uncrossed, path.unwrap_or_default(), file, budget, observer)?);
         }
-        Puzzle::Cover(puzzle) => cover::certify(puzzle, answer, &mut lines)?,
+        Puzzle::Cover(puzzle) => cover::certify(puzzle, answer, &mut lines, budget)?,
         Puzzle::Errand(puzzle) => errand::certify(puzzle, path, &mut lines)?,
-        Puzzle::Exchange(puzzle) => exchange::certify(puzzle, answer.moves().filter(|_| is_feasible), &mut lines)?,
-        Puzzle::Tour(puzzle) => tour::certify(puzzle, path, &mut lines)?,
+        Puzzle::Exchange(puzzle) => {
+            exchange::certify(puzzle, answer.moves().filter(|_| is_feasible), &mut lines, budget)?
+        }
+        Puzzle::Tour(puzzle) => tour::certify(puzzle, path, &mut lines, budget)?,
         puzzle => return Err(CertifyError::Kind { kind: puzzle.kind() }),
     }
     Ok(lines.end()?)

@@ -1,10 +1,11 @@
-//! The certificate of a cover: its walks, where the bound by colours (`cover/colours.rs`) is met; or parts of the board
-//! without a walker.
+//! The certificate of a cover: its walks; why no other is better, the bound by colours (`cover/colours.rs`) where it is
+//! met, and else refutations of formulas that the verifier makes; or parts of the board without a walker.
 
 use cavalcade_puzzle::{Answer, Cover, Minimise, Team, Witness};
+use cavalcade_run::Budget;
 
-use super::CertifyError;
 use super::lines::Lines;
+use super::{CertifyError, clauses};
 use crate::cover::colours;
 use crate::cover::components::{CoverInstance, Presolved};
 use crate::safe_graph::SafeGraph;
@@ -16,7 +17,7 @@ pub(super) fn unsupported(cover: &Cover) -> Option<(&'static str, &'static str)>
 }
 
 /// Writes the certificate of a cover, or that there is none.
-pub(super) fn certify(cover: &Cover, answer: &Answer, lines: &mut Lines) -> Result<(), CertifyError> {
+pub(super) fn certify(cover: &Cover, answer: &Answer, lines: &mut Lines, budget: &Budget) -> Result<(), CertifyError> {
     lines.write("cavalcade-certificate 1 cover")?;
     lines.board(cover.board())?;
     lines.piece(cover.piece())?;
@@ -34,33 +35,40 @@ pub(super) fn certify(cover: &Cover, answer: &Answer, lines: &mut Lines) -> Resu
     let (Some(Witness::Walks(witness)), Some(value)) = (&answer.witness, answer.value) else {
         return Err(CertifyError::Unproved);
     };
-    if let Some((unit, least, found)) = loose(&instance, cover, answer, value) {
-        return Err(none(format!(
-            "colours prove that a cover takes {least} {unit} at least, and the best one takes {found}; the bound rests on \
-             the method"
-        )));
-    }
     lines.write(&format!("value {value}"))?;
     if let Some(moves) = &answer.secondary {
         lines.write(&format!("moves {}", moves.value))?;
     }
     witness.walks.iter().try_for_each(|walk| lines.list("walk", walk))?;
-    Ok(lines.write("by colours")?)
+    let (rule, names) = rule(&instance, cover, answer, value);
+    if names.is_empty() {
+        return Ok(lines.write(rule)?);
+    }
+    if clauses::refute(lines, &[rule.to_owned()], &names, budget)? {
+        return Ok(());
+    }
+    Err(none("colours prove less than the value, and a SAT solver did not refute a formula in time".to_owned()))
 }
 
-/// The unit of which colours do not prove the value, with what they prove and the value.
-fn loose(instance: &CoverInstance, cover: &Cover, answer: &Answer, value: u64) -> Option<(&'static str, u64, u64)> {
+/// The rule, and the names of the formulas that it refutes.
+fn rule(instance: &CoverInstance, cover: &Cover, answer: &Answer, value: u64) -> (&'static str, Vec<String>) {
     if cover.minimise() == Minimise::Moves {
-        let least = colours::least_moves_of(instance);
-        return (least != value).then_some(("moves", least, value));
-    }
-    let steps = colours::least_steps_of(instance);
-    if steps != value {
-        return Some(("steps", steps, value));
+        let is_met = colours::least_moves_of(instance) == value || value == 0;
+        let formula = || format!("moves {} in {value}", value - 1);
+        return if is_met { ("by colours", Vec::new()) } else { ("by clauses", vec![formula()]) };
     }
     let moves = answer.secondary.as_ref().map_or(0, |moves| moves.value);
-    let least = colours::least_moves_within(instance, steps);
-    (least != moves).then_some(("moves", least, moves))
+    let has_fewest_steps = colours::least_steps_of(instance) == value || value == 0;
+    let has_fewest_moves = colours::least_moves_within(instance, value) == moves || moves == 0;
+    let steps = (!has_fewest_steps).then(|| format!("steps {}", value - 1));
+    let fewer = (!has_fewest_moves).then(|| format!("moves {} in {value}", moves - 1));
+    let rule = match (&steps, &fewer) {
+        (None, None) => "by colours",
+        (None, Some(_)) => "by colours and clauses",
+        (Some(_), None) => "by clauses and colours",
+        (Some(_), Some(_)) => "by clauses",
+    };
+    (rule, steps.into_iter().chain(fewer).collect())
 }
 
 /// A cell of each part, or of each part without a walker.

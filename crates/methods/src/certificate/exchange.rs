@@ -6,20 +6,33 @@
 //! distances it changes by one at most from a cell to one a leap away; it is at least u under a token and at most -v
 //! under a goal, so that its sums differ by the sum of the distances.
 //!
-//! *Search.* Where the sum of distances, or one more by parity, is not the number of moves, the verifier searches by
-//! itself.
+//! *Pairs.* Tokens that are in each other's way need more (`pairs`); that proves Guy's theorem.
+//!
+//! *Search.* Where neither is the number of moves, or one less by parity, the verifier searches by itself. If there are
+//! many placements, that is tried beforehand; where it takes too long, a refutation of the verifier's formula is looked
+//! for.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use cavalcade_board::MoveGraph;
 use cavalcade_puzzle::{Exchange, Leap, Placement, TokenName};
+use cavalcade_run::Budget;
+use cavalcade_verifier::{Limits, verify};
 
-use super::CertifyError;
 use super::lines::Lines;
+use super::pairs::pairs;
+use super::{CertifyError, clauses};
 use crate::arguments::hungarian::{Pairing, least_pairing};
 
 /// More tokens of one name are not paired.
 const MOST_TOKENS: usize = 2048;
+/// More numbers than that, of all names on all cells, are not written.
+const MOST_NUMBERS: usize = 1 << 22;
+/// Of no more placements the verifier's search is certain to end soon.
+const FEW_PLACEMENTS: f64 = 1e6;
+/// How long the verifier's search is tried.
+const LONGEST_TRIAL: Duration = Duration::from_secs(15);
 /// The bits of a placement that the verifier packs.
 const MOST_BITS: usize = 128;
 /// Farther than any cell that is reached.
@@ -37,7 +50,12 @@ pub(super) fn unsupported(exchange: &Exchange) -> Option<(&'static str, &'static
 }
 
 /// Writes the certificate of these moves, or that there is no exchange.
-pub(super) fn certify(exchange: &Exchange, moves: Option<&[Leap]>, lines: &mut Lines) -> Result<(), CertifyError> {
+pub(super) fn certify(
+    exchange: &Exchange,
+    moves: Option<&[Leap]>,
+    lines: &mut Lines,
+    budget: &Budget,
+) -> Result<(), CertifyError> {
     lines.write("cavalcade-certificate 1 exchange")?;
     lines.write(&format!("start {}", exchange.start()))?;
     lines.write(&format!("goal {}", exchange.goal()))?;
@@ -56,15 +74,32 @@ pub(super) fn certify(exchange: &Exchange, moves: Option<&[Leap]>, lines: &mut L
     if !moves.is_empty() {
         lines.list("witness", moves)?;
     }
-    match question.potentials(moves.len() as u64) {
-        Some(potentials) => {
-            lines.write("by distances")?;
-            Ok(potentials
-                .into_iter()
-                .try_for_each(|(name, numbers)| lines.list(&format!("potential {name}"), numbers))?)
+    // With two colours, one move less has the wrong parity.
+    let excluded = moves.len() as u64 - u64::from(question.graph.sides().is_some() && !moves.is_empty());
+    if let Some(potentials) = question.potentials(excluded) {
+        lines.write("by distances")?;
+        for (name, numbers) in potentials {
+            lines.list(&format!("potential {name}"), numbers)?;
         }
-        None => question.search(lines),
+        return Ok(());
     }
+    let (pairs, bound) = pairs(&question.graph, [&question.start, &question.goal]);
+    let pairs: Vec<String> = pairs.iter().map(|[one, other]| format!("pair {one} {other}")).collect();
+    let by = |rule: &str| [&[format!("by {rule}")][..], &pairs].concat();
+    if bound >= excluded {
+        return Ok(by("pairs").iter().try_for_each(|line| lines.write(line))?);
+    }
+    let is_checked = question.placements() <= FEW_PLACEMENTS || {
+        let time = budget.remaining().map_or(LONGEST_TRIAL, |left| left.min(LONGEST_TRIAL));
+        let limits = Limits { time, memory: Limits::default().memory.min(budget.memory().limit()) };
+        verify(lines.ended_with(&by("search")).as_bytes(), None, limits).is_ok()
+    };
+    let horizon = excluded.saturating_sub(1);
+    if !is_checked && clauses::refute(lines, &["by clauses".to_owned()], &[format!("moves {horizon}")], budget)? {
+        return Ok(());
+    }
+    question.search(lines)?;
+    Ok(pairs.iter().try_for_each(|line| lines.write(line))?)
 }
 
 /// The token of each node.
@@ -106,7 +141,32 @@ impl Question {
             let fits = (0..turns).any(|by| turned(by).eq(&start));
             (!fits).then(|| format!("by order {}", first(part)))
         };
-        parts.iter().find_map(population).or_else(|| parts.iter().find_map(order))
+        let swaps = |part: &Vec<u32>| self.swaps(part).then(|| format!("by swaps {}", first(part)));
+        let found = parts.iter().find_map(population).or_else(|| parts.iter().find_map(order));
+        found.or_else(|| parts.iter().find_map(swaps))
+    }
+
+    /// Whether a part has one empty cell and different tokens, whose permutation does not suit the empty cell.
+    fn swaps(&self, part: &[u32]) -> bool {
+        let Some(sides) = self.graph.sides() else { return false };
+        let tokens = |tokens: &[Option<TokenName>]| -> Vec<Option<TokenName>> {
+            part.iter().map(|&node| tokens[node as usize]).collect()
+        };
+        let (mut now, goal) = (tokens(&self.start), tokens(&self.goal));
+        let empty = |tokens: &[Option<TokenName>]| tokens.iter().position(Option::is_none);
+        let distinct: BTreeSet<Option<TokenName>> = now.iter().copied().collect();
+        let Some((from, to)) = empty(&now).zip(empty(&goal)).filter(|_| distinct.len() == part.len()) else {
+            return false;
+        };
+        // Each token is swapped to its cell in turn.
+        let mut swaps = 0;
+        for place in 0..part.len() {
+            let Some(there) = now.iter().position(|token| *token == goal[place]) else { return false };
+            swaps += usize::from(there != place);
+            now.swap(there, place);
+        }
+        let changes = sides[part[from] as usize] != sides[part[to] as usize];
+        (swaps % 2 == 1) != changes
     }
 
     /// A part along its leaps, if it is a path, then from an end, or a ring.
@@ -136,7 +196,8 @@ impl Question {
                 }
             }
         }
-        if tokens.values().any(|[from, _]| from.len() > MOST_TOKENS) {
+        let is_large = tokens.len() * self.graph.len() > MOST_NUMBERS;
+        if is_large || tokens.values().any(|[from, _]| from.len() > MOST_TOKENS) {
             return None;
         }
         let mut bound = 0;
@@ -156,9 +217,16 @@ impl Question {
             bound += (sum(&from) - sum(&to)).unsigned_abs();
             potentials.insert(name, numbers);
         }
-        // With two colours, one move less has the wrong parity.
-        let by_colours = u64::from(self.graph.sides().is_some());
-        (bound + by_colours >= moves).then_some(potentials)
+        (bound >= moves).then_some(potentials)
+    }
+
+    /// How many placements of the tokens there are.
+    fn placements(&self) -> f64 {
+        let mut count: BTreeMap<Option<TokenName>, u64> = BTreeMap::new();
+        self.start.iter().for_each(|token| *count.entry(*token).or_default() += 1);
+        let factorial = |count: u64| (1..=count).map(|factor| (factor as f64).ln()).sum::<f64>();
+        let placed: f64 = count.values().map(|&count| factorial(count)).sum();
+        (factorial(self.start.len() as u64) - placed).exp()
     }
 
     /// Leaves it to the search of the verifier, if a placement is small enough for it.

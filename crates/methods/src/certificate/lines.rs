@@ -8,17 +8,36 @@ use cavalcade_board::{Board, Guard, Leaper};
 /// What a certificate is written to, line by line.
 pub(super) struct Lines<'a> {
     file: &'a mut dyn Write,
+    /// What has been written, but for the steps of refutations.
+    text: String,
     written: u64,
 }
 
 impl<'a> Lines<'a> {
     pub(super) fn new(file: &'a mut dyn Write) -> Lines<'a> {
-        Lines { file, written: 0 }
+        Lines { file, text: String::new(), written: 0 }
     }
 
     pub(super) fn write(&mut self, line: &str) -> io::Result<()> {
+        self.text.push_str(line);
+        self.text.push('\n');
+        self.step(line)
+    }
+
+    /// A line of a refutation.
+    pub(super) fn step(&mut self, line: &str) -> io::Result<()> {
         self.written += 1;
         writeln!(self.file, "{line}")
+    }
+
+    /// The certificate so far, with some more lines.
+    pub(super) fn with(&self, lines: &[String]) -> String {
+        lines.iter().fold(self.text.clone(), |text, line| text + line + "\n")
+    }
+
+    /// The certificate as it would be if it ended with some more lines.
+    pub(super) fn ended_with(&self, lines: &[String]) -> String {
+        format!("{}end {}\n", self.with(lines), self.written + lines.len() as u64 + 1)
     }
 
     /// A word, and items with blanks between them.

@@ -1,12 +1,16 @@
 //! The certificate of a tour: the tour, or why there is none. What can be seen on the board is looked for before a
-//! theorem is cited: colours, cells with few leaps, and the fewest cells whose removal leaves too many parts.
+//! theorem is cited: colours, cells with few leaps, and the fewest cells whose removal leaves too many parts. Where
+//! nothing of this is found, the verifier's formula is refuted: the sets of cells that some leap must leave are those
+//! that the method `sat` finds.
 
 use cavalcade_board::{Cell, MoveGraph};
 use cavalcade_puzzle::Tour;
+use cavalcade_run::Budget;
 
-use super::CertifyError;
 use super::lines::Lines;
+use super::{CertifyError, clauses};
 use crate::arguments::fewest_cut;
+use crate::tour::cuts;
 
 /// What the verifier does not read.
 pub(super) fn unsupported(tour: &Tour) -> Option<(&'static str, &'static str)> {
@@ -21,7 +25,12 @@ pub(super) fn unsupported(tour: &Tour) -> Option<(&'static str, &'static str)> {
 }
 
 /// Writes the certificate of a tour, or that there is none.
-pub(super) fn certify(tour: &Tour, path: Option<&[Cell]>, lines: &mut Lines) -> Result<(), CertifyError> {
+pub(super) fn certify(
+    tour: &Tour,
+    path: Option<&[Cell]>,
+    lines: &mut Lines,
+    budget: &Budget,
+) -> Result<(), CertifyError> {
     lines.write("cavalcade-certificate 1 tour")?;
     lines.board(tour.board())?;
     lines.piece(tour.piece())?;
@@ -44,14 +53,20 @@ pub(super) fn certify(tour: &Tour, path: Option<&[Cell]>, lines: &mut Lines) -> 
     if graph.components().len() > 1 {
         return Ok(lines.write("by removal")?);
     }
-    match fewest_cut(tour) {
-        Some(cells) => Ok(lines.list("by removal", cells)?),
-        None => Err(none(
-            "no argument by colours, cells with few leaps or cells whose removal leaves too many parts was found; \
-             the answer rests on its method, or on the theorem that it cites"
-                .into(),
-        )),
+    if let Some(cells) = fewest_cut(tour) {
+        return Ok(lines.list("by removal", cells)?);
     }
+    let cuts = cuts::without_tour(tour, &clauses::within(budget)).unwrap_or_default();
+    let named = |cells: &Vec<Cell>| format!("cut {}", cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(" "));
+    let begin: Vec<String> = ["by clauses".to_owned()].into_iter().chain(cuts.iter().map(named)).collect();
+    if clauses::refute(lines, &begin, &["tour".to_owned()], budget)? {
+        return Ok(());
+    }
+    Err(none(
+        "no argument by colours, cells with few leaps or cells whose removal leaves too many parts was found, and a \
+         SAT solver did not refute a formula in time; the answer rests on its method, or on the theorem that it cites"
+            .into(),
+    ))
 }
 
 /// The given ends of an open tour, each once.

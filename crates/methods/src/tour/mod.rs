@@ -13,6 +13,7 @@
 //! | [`random`] | a random tour of a large board |
 //! | [`uniform`] | a uniformly random tour, and ranks of tours, by the counting sweep |
 //! | [`neural`] | the neural network of Takefuji and Lee, and the joining of its cycles |
+//! | `cuts` | sets of cells that no tour leaves, for certificates |
 //! | `presolve` | what the theorems and the board decide before a method begins |
 //! | `found` | a tour as what a method has found |
 //! | `theorems` | arguments that there is no tour |
@@ -33,6 +34,7 @@ pub mod all;
 pub mod auto;
 pub mod backtrack;
 mod circuits;
+pub(crate) mod cuts;
 pub mod divide;
 mod found;
 mod lazy;

@@ -7,6 +7,7 @@
 
 use std::collections::HashSet;
 
+use cavalcade_board::Cell;
 use cavalcade_program::{Row, Separator, Var};
 
 use super::model::TourModel;
@@ -31,6 +32,14 @@ pub(super) struct Subtours<'a> {
 impl<'a> Subtours<'a> {
     pub(super) fn new(model: &'a TourModel, cut: SubtourForm) -> Subtours<'a> {
         Subtours { model, cut, known: HashSet::new() }
+    }
+
+    /// The cells of each subtour that was cut off.
+    pub(super) fn into_cells(self) -> Vec<Vec<Cell>> {
+        let mut known: Vec<Vec<u32>> = self.known.into_iter().collect();
+        known.sort_unstable();
+        let cells = |cut: Vec<u32>| cut.into_iter().map(|cell| self.model.cells[cell as usize]).collect();
+        known.into_iter().map(cells).collect()
     }
 
     fn row(&self, cells: &[u32]) -> Row {
