@@ -163,12 +163,20 @@ fn guys_theorem_is_verified_for_a_hundred_columns_by_pairs() {
 
 #[test]
 fn exchanges_of_different_tokens_are_verified_by_searches_that_pairs_cut_off() {
-    for (name, moves) in [("guy-4x3", 32), ("guy-5x3", 34)] {
-        let certificate = certificate_of(&classic(name));
-        assert!(certificate.contains("\nby search\npair "), "{name}");
-        let claim = claim_of(&certificate, Some(&classic(name))).unwrap();
-        assert!(claim.ends_with(&format!("takes fewer than {moves} moves; the witness takes {moves}")), "{claim}");
-    }
+    is_verified_by_a_search_with_pairs("guy-4x3", 32);
+}
+
+#[test]
+#[ignore = "20 s: ten million placements, twice"]
+fn guys_swap_on_five_columns_is_verified_by_a_search_that_pairs_cut_off() {
+    is_verified_by_a_search_with_pairs("guy-5x3", 34);
+}
+
+fn is_verified_by_a_search_with_pairs(name: &str, moves: u64) {
+    let certificate = certificate_of(&classic(name));
+    assert!(certificate.contains("\nby search\npair "), "{name}");
+    let claim = claim_of(&certificate, Some(&classic(name))).unwrap();
+    assert!(claim.ends_with(&format!("takes fewer than {moves} moves; the witness takes {moves}")), "{claim}");
 }
 
 #[test]
