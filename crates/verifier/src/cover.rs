@@ -10,7 +10,7 @@
 //! value 22                      steps, or moves, of the witness; `none`: there is no cover
 //! moves 41                      its moves, after a number of steps
 //! walk h8 g6 ...                the cells of a walker at times 0, 1, 2, ..., for each walker
-//! by colours                    the rule, or `by clauses`; without a witness: `by components c1 ...`
+//! by colours                    the rule, or `by clauses`; without a witness: `by components c1 ...` or `by room`
 //! end 12                        the number of lines
 //! ```
 //!
@@ -26,6 +26,8 @@
 //! *Components.* No leap leads from a connected part of the safe cells to another, so each needs a walker of its own.
 //! Each of the cells named is in another part. If the walkers are fewer than these parts, or none starts in them, the
 //! rest cannot be visited.
+//!
+//! *Room.* At the start no two walkers are on one cell, so there are not more of them than safe cells.
 
 mod clauses;
 mod colours;
@@ -240,7 +242,7 @@ fn replay<R: BufRead>(lines: &mut Lines<R>, puzzle: &Cover, graph: &Graph) -> Ch
     Ok((lengths.clone().max().unwrap_or(0), lengths.sum()))
 }
 
-/// Refuses cells whose parts could each have a walker.
+/// Refuses cells whose parts could each have a walker, and walkers that have room.
 fn components<R: BufRead>(
     lines: &mut Lines<R>,
     puzzle: &Cover,
@@ -248,7 +250,13 @@ fn components<R: BufRead>(
     starts: Option<&[usize]>,
 ) -> Checked<()> {
     let rule = lines.take("by")?;
-    let Some(names) = rule.strip_prefix("components ") else { return lines.reject("expected `by components CELLS`") };
+    if rule == "room" {
+        let (walkers, cells) = (puzzle.team.len(), graph.len());
+        return lines.demand(walkers > cells, || format!("{walkers} walkers have room on {cells} safe cells"));
+    }
+    let Some(names) = rule.strip_prefix("components ") else {
+        return lines.reject("expected `by components CELLS` or `by room`");
+    };
     let mut parts = HashSet::new();
     let numbered = graph.parts();
     for cell in read_cells(names, &puzzle.guarded.board, lines)? {

@@ -94,8 +94,11 @@ pub fn swaps<R: BufRead>(
     // A cycle of k places takes k - 1 swaps.
     let mut swaps = 0;
     for first in 0..part.len() {
+        if std::mem::replace(&mut is_known[first], true) {
+            continue;
+        }
         let mut at = goes[first];
-        while at != first && !is_known[at] {
+        while at != first {
             is_known[at] = true;
             swaps += 1;
             at = goes[at];
