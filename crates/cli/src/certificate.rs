@@ -7,7 +7,7 @@
 use cavalcade::program::{Backend, ProofFormat, backend_named};
 use cavalcade::{Answer, Budget, Kind, Puzzle, Silent, Status};
 use cavalcade_puzzle::answer::BoundBy;
-use cavalcade_verifier::{Limits, Refusal, verify};
+use cavalcade_verifier::{How, Limits, Refusal, verify};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
@@ -105,7 +105,13 @@ pub fn verified(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<
     let limits = Limits { time, memory: Limits::default().memory.min(run.memory.as_u64()) };
     let puzzle = serde_json::to_string(&answer.puzzle).map_err(Failure::other)?;
     match verify(certificate.as_slice(), Some(&puzzle), limits) {
-        Ok(_) => Ok(Some(Answer { bound_by: Some(BoundBy::Verified), ..answer.clone() })),
+        Ok(verified) => {
+            let bound_by = match verified.how {
+                How::Verified => BoundBy::Verified,
+                How::Recounted => BoundBy::Recounted,
+            };
+            Ok(Some(Answer { bound_by: Some(bound_by), ..answer.clone() }))
+        }
         Err(refusal @ Refusal::NotChecked { .. }) => {
             output::say(&format!("the certificate was written, and {refusal}"));
             Ok(None)

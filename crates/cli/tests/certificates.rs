@@ -1,7 +1,8 @@
 //! Certificates of random puzzles of all kinds: what is written for an answer, the verifier accepts for this puzzle,
 //! and not for another one.
 
-use cavalcade::{Budget, Puzzle, Silent, Solver, Status, certify};
+use cavalcade::{Answer, Budget, Puzzle, Silent, Solver, Status, certify};
+use cavalcade_puzzle::Witness;
 use cavalcade_verifier::{Limits, Refusal, formulas, verify};
 
 /// Random numbers, the same in every run (xorshift64*).
@@ -52,7 +53,7 @@ fn random_puzzle(kind: &str, random: &mut Random) -> String {
                 start.chars().map(|cell| if "#/".contains(cell) { cell } else { tokens.pop().unwrap() }).collect();
             return format!("kind = \"exchange\"\nstart = \"{start}\"\ngoal = \"{goal}\"\npiece = \"{piece}\"\n");
         }
-        "tour" => {
+        "tour" | "count" => {
             let end = |key: &str, random: &mut Random| match random.below(4) {
                 0 => format!("{key} = \"{}\"\n", random.cell(width, 2)),
                 _ => String::new(),
@@ -74,7 +75,7 @@ fn random_puzzle(kind: &str, random: &mut Random) -> String {
         }
     };
     let guards = match (kind, random.below(3)) {
-        ("tour", _) | (_, 0) => String::new(),
+        ("tour" | "count", _) | (_, 0) => String::new(),
         _ => format!("guards = [\"{}{}\"]\n", random.pick(&["K", "Q", "R", "B", "N"]), random.cell(width, 3)),
     };
     let board = random.rows(width, 4, ".......#");
@@ -84,14 +85,14 @@ fn random_puzzle(kind: &str, random: &mut Random) -> String {
 #[test]
 fn what_is_written_for_random_puzzles_is_verified_and_is_about_no_other_puzzle() {
     let mut random = Random(41);
-    let kinds = ["exchange", "tour", "cover", "errand"];
+    let kinds = ["exchange", "tour", "cover", "errand", "count"];
     // For each kind: solutions, and proofs that there is none.
-    let mut counts = [[0u32; 2]; 4];
+    let mut counts = [[0u32; 2]; 5];
     // By rule.
     let mut refuted = 0;
-    let mut last: Vec<Option<Vec<u8>>> = vec![None; 4];
-    for trial in 0..1600 {
-        let which = trial % 4;
+    let mut last: Vec<Option<Vec<u8>>> = vec![None; 5];
+    for trial in 0..2000 {
+        let which = trial % 5;
         let text = random_puzzle(kinds[which], &mut random);
         let Ok(puzzle) = Puzzle::from_toml(&text) else { continue };
         let Ok(answer) = Solver::new(&puzzle).solve() else { continue };
@@ -103,8 +104,13 @@ fn what_is_written_for_random_puzzles_is_verified_and_is_about_no_other_puzzle()
         let shown = || String::from_utf8_lossy(&certificate).into_owned();
         let verified = verify(certificate.as_slice(), Some(&text), Limits::default());
         let verified = verified.unwrap_or_else(|refusal| panic!("{refusal}\n{text}{}", shown()));
-        let is_none = answer.status == Status::Infeasible;
-        assert_eq!(verified.claim.starts_with("there is no "), is_none, "{}\n{text}", verified.claim);
+        let is_none = answer.status == Status::Infeasible || answer.count() == Some("0");
+        assert_eq!(
+            ["there is no ", "there are 0 "].iter().any(|none| verified.claim.starts_with(none)),
+            is_none,
+            "{}\n{text}",
+            verified.claim
+        );
         counts[which][usize::from(is_none)] += 1;
         // The file of a puzzle before is another one.
         if let Some(other) = last[which].replace(certificate.clone()).filter(|other| *other != certificate) {
@@ -240,4 +246,21 @@ fn the_formulas_of_a_certificate_are_those_whose_refutations_it_has() {
     let steps: Vec<&str> =
         certificate.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit())).collect();
     assert!(steps[0].starts_with(&format!("{} ", clauses + 1)) && steps[steps.len() - 1].contains(" 0 "));
+}
+
+#[test]
+fn a_number_beyond_128_bits_is_recounted_by_its_remainder() {
+    let text = "kind = \"count\"\nboard = \"4x120\"\npiece = \"wazir\"\nclosed = true\n";
+    let mut answer = Solver::new(&Puzzle::from_toml(text).unwrap()).solve().unwrap();
+    let certificate = |answer: &Answer| {
+        let mut certificate = Vec::new();
+        certify(answer, &mut certificate, &Budget::unlimited(), &Silent).unwrap();
+        verify(certificate.as_slice(), Some(text), Limits::default())
+    };
+    let claim = certificate(&answer).unwrap().claim;
+    assert!(claim.ends_with(" closed tours of a wazir on 4x120, counted modulo 2^127 - 1"), "{claim}");
+    let Some(Witness::Total(total)) = &mut answer.witness else { panic!("no number") };
+    let last = total.count.pop().unwrap();
+    total.count.push(if last == '0' { '1' } else { '0' });
+    assert!(matches!(certificate(&answer), Err(Refusal::Rejected { .. })));
 }

@@ -10,11 +10,13 @@
 //! | `errand` | that each leg is a shortest path; a cell that is not reached |
 //! | `exchange` | numbers on the cells that prove a sum of distances, pairs of tokens, invariants; else a search |
 //! | `tour` | colours, cells with few leaps, cells whose removal leaves too many parts; else a refutation |
+//! | `count` | the number: the verifier counts again |
 //! | `cover` | that the colour bound is met, or a refutation; parts without a walker |
 //! | `pairs` | which tokens an exchange takes in pairs |
 //! | `clauses` | refutations of formulas that the verifier makes |
 
 mod clauses;
+mod count;
 mod cover;
 mod errand;
 mod exchange;
@@ -39,8 +41,8 @@ const MOST_CELLS: u128 = 10_000;
 pub enum CertifyError {
     /// The verifier has no rule for the kind.
     #[error(
-        "there are no certificates for kind {kind}: expected kind cover, errand, exchange, tour or uncrossed, such as \
-         `uncrossed 8x8`"
+        "there are no certificates for kind {kind}: expected kind count, cover, errand, exchange, tour or uncrossed, such \
+         as `uncrossed 8x8`"
     )]
     Kind {
         /// The kind.
@@ -80,6 +82,7 @@ pub fn check_certifiable(puzzle: &Puzzle) -> Result<(), CertifyError> {
         return Ok(certificate::check(uncrossed)?);
     }
     let (pieces, others) = match puzzle {
+        Puzzle::Count(count) => (vec![count.piece()], count::unsupported(count)),
         Puzzle::Cover(cover) => (vec![cover.piece()], cover::unsupported(cover)),
         Puzzle::Errand(errand) => (vec![errand.piece()], None),
         Puzzle::Exchange(exchange) => (exchange.single_piece().into_iter().collect(), exchange::unsupported(exchange)),
@@ -115,7 +118,7 @@ pub fn certify(
 ) -> Result<(), CertifyError> {
     check_certifiable(&answer.puzzle)?;
     let is_feasible = match answer.status {
-        Status::Optimal | Status::Found => true,
+        Status::Optimal | Status::Found | Status::Counted => true,
         Status::Infeasible => false,
         _ => return Err(CertifyError::Unproved),
     };
@@ -127,6 +130,9 @@ pub fn certify(
     match &answer.puzzle {
         Puzzle::Uncrossed(uncrossed) => {
             return Ok(certificate::certify(uncrossed, path.unwrap_or_default(), file, budget, observer)?);
+        }
+        Puzzle::Count(puzzle) => {
+            count::certify(puzzle, &answer.count().ok_or(CertifyError::Unproved)?.to_string(), &mut lines)?;
         }
         Puzzle::Cover(puzzle) => cover::certify(puzzle, answer, &mut lines, budget)?,
         Puzzle::Errand(puzzle) => errand::certify(puzzle, path, &mut lines)?,

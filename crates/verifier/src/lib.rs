@@ -15,6 +15,7 @@
 //! | [`exchange`](mod@exchange) | why no exchange has fewer moves |
 //! | `exchange/search`, `distances`, `pairs`, `clauses`, `invariants` | its rules |
 //! | [`tour`](mod@tour) | why there is no tour: `tour/rules`, `tour/clauses` |
+//! | [`count`](mod@count) | how the tours of a board are counted again: `count/order`, `count/sweep`, `count/walks` |
 //! | [`cover`](mod@cover) | why no cover has fewer steps or moves: `cover/colours`, `cover/clauses` |
 //! | `formula`, `clauses` | formulas that are made here, and why their refutations are proofs |
 //! | `board`, `leaps`, `graph`, `guards` | cells, leaps, crossings, connected parts, colours, attacked cells |
@@ -34,6 +35,7 @@
 
 mod board;
 mod clauses;
+pub mod count;
 pub mod cover;
 pub mod errand;
 pub mod exchange;
@@ -71,15 +73,30 @@ use refusal::{Checked, Claimed};
 pub struct Verified {
     /// The claim, a sentence without its full stop.
     pub claim: String,
+    /// Whether it is proved, or a second computation agrees.
+    pub how: How,
     /// What the proof consists of: numbers and their nouns.
     pub effort: Vec<(u64, &'static str)>,
     /// How long it took.
     pub time: Duration,
 }
 
+/// How a claim is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// By a proof.
+    Verified,
+    /// By a computation of the verifier's own, by other rules, that comes to the same.
+    Recounted,
+}
+
 impl fmt::Display for Verified {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        write!(formatter, "verified: {} (", self.claim)?;
+        let how = match self.how {
+            How::Verified => "verified",
+            How::Recounted => "recounted",
+        };
+        write!(formatter, "{how}: {} (", self.claim)?;
         for (number, noun) in &self.effort {
             write!(formatter, "{} {noun}, ", grouped(*number))?;
         }
@@ -94,9 +111,9 @@ impl fmt::Display for Verified {
 pub fn verify(source: impl BufRead, given: Option<&str>, limits: Limits) -> Result<Verified, Refusal> {
     let mut meter = Meter::new(limits);
     let mut lines = opened(source)?;
-    let (claim, effort) = claimed(&mut lines, given, &mut meter)?;
+    let (how, (claim, effort)) = claimed(&mut lines, given, &mut meter)?;
     end(&mut lines)?;
-    Ok(Verified { claim, effort, time: meter.elapsed() })
+    Ok(Verified { claim, how, effort, time: meter.elapsed() })
 }
 
 /// The formulas that a certificate refutes, with their names, as the verifier makes them from the puzzle and the claim.
@@ -132,21 +149,26 @@ fn opened<'a>(source: impl BufRead + 'a) -> Checked<Lines<Box<dyn BufRead + 'a>>
     }))
 }
 
-/// Checks all lines but the last; the claim, and what its proof consists of.
-fn claimed<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, meter: &mut Meter) -> Checked<Claimed> {
+/// Checks all lines but the last; how the claim is known, the claim, and what its proof consists of.
+fn claimed<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, meter: &mut Meter) -> Checked<(How, Claimed)> {
     let header = lines.take("cavalcade-certificate")?;
-    match header.as_str() {
-        "1 cover" => cover::verify(lines, given, meter),
-        "1 errand" => errand::verify(lines, given, meter),
-        "1 exchange" => exchange::verify(lines, given, meter),
-        "1 tour" => tour::verify(lines, given, meter),
-        "1 uncrossed" => uncrossed::verify(lines, given, meter),
-        header if header.starts_with("1 ") => Err(Refusal::not_checked("its kind is not known to this verifier")),
-        header if header.starts_with(|first: char| first.is_ascii_digit()) => {
-            Err(Refusal::not_checked("its format is of another version than 1"))
+    let how = if header == "1 count" { How::Recounted } else { How::Verified };
+    let claimed = match header.as_str() {
+        "1 count" => count::verify(lines, given, meter)?,
+        "1 cover" => cover::verify(lines, given, meter)?,
+        "1 errand" => errand::verify(lines, given, meter)?,
+        "1 exchange" => exchange::verify(lines, given, meter)?,
+        "1 tour" => tour::verify(lines, given, meter)?,
+        "1 uncrossed" => uncrossed::verify(lines, given, meter)?,
+        header if header.starts_with("1 ") => {
+            return Err(Refusal::not_checked("its kind is not known to this verifier"));
         }
-        _ => lines.reject("expected `cavalcade-certificate 1 uncrossed`"),
-    }
+        header if header.starts_with(|first: char| first.is_ascii_digit()) => {
+            return Err(Refusal::not_checked("its format is of another version than 1"));
+        }
+        _ => return lines.reject("expected `cavalcade-certificate 1 uncrossed`"),
+    };
+    Ok((how, claimed))
 }
 
 /// The last line, which has the number of lines: of a file that was cut off, nothing is believed.

@@ -1,4 +1,4 @@
-//! `cavalcade-verifier CERTIFICATE [PUZZLE]`: prints what was verified. Exit status 0: verified; 1: rejected; 2: a usage
+//! `cavalcade-verifier CERTIFICATE [PUZZLE]`: prints what was verified. Exit status 0: verified or recounted; 1: rejected; 2: a usage
 //! error; 3: not checked.
 #![forbid(unsafe_code)]
 
@@ -16,7 +16,7 @@ Checks a certificate that `cavalcade solve ... --certificate FILE` has written (
 the puzzle of a file, and prints what it proves. `--formula` prints a formula that it refutes (DIMACS), and checks
 nothing.
 
-exit status: 0 verified, 1 rejected, 2 a usage error, 3 not checked (out of time or memory, or an unknown rule)";
+exit status: 0 verified or recounted, 1 rejected, 2 a usage error, 3 not checked (out of time or memory, or an unknown rule)";
 
 /// What the command line asks for.
 struct Arguments {

@@ -89,10 +89,15 @@ pub fn read_leaper<R: BufRead>(lines: &mut Lines<R>) -> Checked<Leaper> {
 
 /// The line `closed`.
 pub fn read_closed<R: BufRead>(lines: &mut Lines<R>) -> Checked<bool> {
-    match lines.take("closed")?.as_str() {
+    read_flag("closed", lines)
+}
+
+/// A line that says yes or no.
+pub fn read_flag<R: BufRead>(word: &str, lines: &mut Lines<R>) -> Checked<bool> {
+    match lines.take(word)?.as_str() {
         "yes" => Ok(true),
         "no" => Ok(false),
-        _ => lines.reject("expected `closed yes` or `closed no`"),
+        _ => lines.reject(format!("expected `{word} yes` or `{word} no`")),
     }
 }
 
@@ -147,10 +152,15 @@ pub fn stated_leaper(keys: &Keys) -> Checked<Leaper> {
 
 /// The key `closed` of a puzzle file.
 pub fn stated_closed(keys: &Keys) -> Checked<bool> {
-    match keys.get("closed") {
-        None | Some(Value::Null) => Ok(false),
-        Some(Value::Flag(closed)) => Ok(*closed),
-        Some(_) => Err(unreadable("expected true or false as `closed`")),
+    Ok(stated_flag(keys, "closed")?.unwrap_or(false))
+}
+
+/// A key of a puzzle file that is true or false.
+pub fn stated_flag(keys: &Keys, key: &str) -> Checked<Option<bool>> {
+    match keys.get(key) {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::Flag(flag)) => Ok(Some(*flag)),
+        Some(_) => Err(unreadable(&format!("expected true or false as `{key}`"))),
     }
 }
 
