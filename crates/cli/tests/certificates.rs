@@ -3,6 +3,7 @@
 
 use cavalcade::{Answer, Budget, Puzzle, Silent, Solver, Status, certify};
 use cavalcade_puzzle::Witness;
+use cavalcade_puzzle::witness::Periodicity;
 use cavalcade_verifier::{Limits, Refusal, formulas, verify};
 
 /// Random numbers, the same in every run (xorshift64*).
@@ -60,6 +61,7 @@ fn random_puzzle(kind: &str, random: &mut Random) -> String {
             };
             format!("closed = {}\n{}{}", random.pick(&["true", "false"]), end("from", random), end("to", random))
         }
+        "snake" => format!("closed = {}\n", random.pick(&["true", "false"])),
         "cover" => {
             let team = match random.below(3) {
                 0 => format!("place = {}\n", 1 + random.below(3)),
@@ -75,7 +77,7 @@ fn random_puzzle(kind: &str, random: &mut Random) -> String {
         }
     };
     let guards = match (kind, random.below(3)) {
-        ("tour" | "count", _) | (_, 0) => String::new(),
+        ("tour" | "count" | "snake", _) | (_, 0) => String::new(),
         _ => format!("guards = [\"{}{}\"]\n", random.pick(&["K", "Q", "R", "B", "N"]), random.cell(width, 3)),
     };
     let board = random.rows(width, 4, ".......#");
@@ -85,14 +87,14 @@ fn random_puzzle(kind: &str, random: &mut Random) -> String {
 #[test]
 fn what_is_written_for_random_puzzles_is_verified_and_is_about_no_other_puzzle() {
     let mut random = Random(41);
-    let kinds = ["exchange", "tour", "cover", "errand", "count"];
+    let kinds = ["exchange", "tour", "cover", "errand", "count", "snake"];
     // For each kind: solutions, and proofs that there is none.
-    let mut counts = [[0u32; 2]; 5];
+    let mut counts = [[0u32; 2]; 6];
     // By rule.
     let mut refuted = 0;
-    let mut last: Vec<Option<Vec<u8>>> = vec![None; 5];
-    for trial in 0..2000 {
-        let which = trial % 5;
+    let mut last: Vec<Option<Vec<u8>>> = vec![None; 6];
+    for trial in 0..2400 {
+        let which = trial % 6;
         let text = random_puzzle(kinds[which], &mut random);
         let Ok(puzzle) = Puzzle::from_toml(&text) else { continue };
         let Ok(answer) = Solver::new(&puzzle).solve() else { continue };
@@ -263,4 +265,43 @@ fn a_number_beyond_128_bits_is_recounted_by_its_remainder() {
     let last = total.count.pop().unwrap();
     total.count.push(if last == '0' { '1' } else { '0' });
     assert!(matches!(certificate(&answer), Err(Refusal::Rejected { .. })));
+}
+
+#[test]
+fn the_lengths_of_strips_are_verified_with_their_periods_and_no_others_are() {
+    let mut random = Random(47);
+    for trial in 0..60 {
+        let (width, closed) = (2 + random.below(3), random.below(2) == 0);
+        let piece = random.pick(&["knight", "knight", "camel", "zebra"]);
+        let height = [width + random.below(12), 1_000_000 + random.below(1000)][trial % 2];
+        let board = if random.below(2) == 0 { format!("{width}x{height}") } else { format!("{height}x{width}") };
+        let text = format!("kind = \"uncrossed\"\nboard = \"{board}\"\npiece = \"{piece}\"\nclosed = {closed}\n");
+        let puzzle = Puzzle::from_toml(&text).unwrap();
+        let mut answer = Solver::new(&puzzle).method("strip").solve().unwrap();
+        let checked = |answer: &Answer| {
+            let mut certificate = Vec::new();
+            certify(answer, &mut certificate, &Budget::unlimited(), &Silent).unwrap();
+            verify(certificate.as_slice(), Some(&text), Limits::default()).map(|verified| verified.claim)
+        };
+        let claim = checked(&answer).unwrap_or_else(|refusal| panic!("{refusal}\n{text}"));
+        let Some(periodicity) = answer.periodicity else {
+            assert!(claim.starts_with("there is no ") || answer.witness.is_some(), "{claim}");
+            continue;
+        };
+        assert!(claim.contains(" rows on, "), "{claim}");
+        // Another value, an earlier beginning, another increment.
+        answer.value = answer.value.map(|value| value + 1);
+        assert!(matches!(checked(&answer), Err(Refusal::Rejected { .. })));
+        answer.value = answer.value.map(|value| value - 1);
+        let falsely = [
+            Periodicity { preperiod: periodicity.preperiod.saturating_sub(1), ..periodicity },
+            Periodicity { increment: periodicity.increment + 1, ..periodicity },
+            Periodicity { period: 0, ..periodicity },
+        ];
+        // Of paths, a single cell may begin the period earlier.
+        for periodicity in falsely.into_iter().skip(usize::from(!closed)) {
+            answer.periodicity = Some(periodicity);
+            assert!(matches!(checked(&answer), Err(Refusal::Rejected { .. })), "{periodicity:?}");
+        }
+    }
 }

@@ -7,6 +7,8 @@
 //! | file | what is written |
 //! | --- | --- |
 //! | [`crate::uncrossed::certificate`] | the bounds that cut off a sweep |
+//! | `snake` | the witness: the verifier sweeps all induced paths |
+//! | `strip` | the period of the lengths on a strip: the verifier computes them |
 //! | `errand` | that each leg is a shortest path; a cell that is not reached |
 //! | `exchange` | numbers on the cells that prove a sum of distances, pairs of tokens, invariants; else a search |
 //! | `tour` | colours, cells with few leaps, cells whose removal leaves too many parts; else a refutation |
@@ -22,11 +24,13 @@ mod errand;
 mod exchange;
 mod lines;
 mod pairs;
+mod snake;
+mod strip;
 mod tour;
 
 use std::io::{self, Write};
 
-use cavalcade_puzzle::{Answer, Kind, Puzzle, Status};
+use cavalcade_puzzle::{Answer, Puzzle, Status};
 use cavalcade_run::{Budget, Observer};
 
 use self::lines::Lines;
@@ -39,15 +43,6 @@ const MOST_CELLS: u128 = 10_000;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CertifyError {
-    /// The verifier has no rule for the kind.
-    #[error(
-        "there are no certificates for kind {kind}: expected kind count, cover, errand, exchange, tour or uncrossed, such \
-         as `uncrossed 8x8`"
-    )]
-    Kind {
-        /// The kind.
-        kind: Kind,
-    },
     /// The verifier does not read such a puzzle.
     #[error("the verifier has no rule for {what}: {instead}")]
     Unsupported {
@@ -78,16 +73,14 @@ pub enum CertifyError {
 /// # Errors
 /// [`CertifyError`]: which puzzles have one.
 pub fn check_certifiable(puzzle: &Puzzle) -> Result<(), CertifyError> {
-    if let Puzzle::Uncrossed(uncrossed) = puzzle {
-        return Ok(certificate::check(uncrossed)?);
-    }
     let (pieces, others) = match puzzle {
         Puzzle::Count(count) => (vec![count.piece()], count::unsupported(count)),
         Puzzle::Cover(cover) => (vec![cover.piece()], cover::unsupported(cover)),
         Puzzle::Errand(errand) => (vec![errand.piece()], None),
         Puzzle::Exchange(exchange) => (exchange.single_piece().into_iter().collect(), exchange::unsupported(exchange)),
+        Puzzle::Snake(snake) => (vec![snake.piece()], snake::unsupported(snake)),
         Puzzle::Tour(tour) => (vec![tour.piece()], tour::unsupported(tour)),
-        puzzle => return Err(CertifyError::Kind { kind: puzzle.kind() }),
+        Puzzle::Uncrossed(uncrossed) => return Ok(certificate::check(uncrossed)?),
     };
     let board = puzzle.board();
     let refuse = |what: String, instead| Err(CertifyError::Unsupported { what, instead });
@@ -123,11 +116,12 @@ pub fn certify(
         _ => return Err(CertifyError::Unproved),
     };
     let path = answer.path().filter(|_| is_feasible);
-    if is_feasible && answer.witness.is_none() {
+    if is_feasible && answer.witness.is_none() && answer.periodicity.is_none() {
         return Err(CertifyError::Unproved);
     }
     let mut lines = Lines::new(file);
     match &answer.puzzle {
+        Puzzle::Uncrossed(puzzle) if strip::is_one(puzzle, answer) => strip::certify(puzzle, answer, &mut lines)?,
         Puzzle::Uncrossed(uncrossed) => {
             return Ok(certificate::certify(uncrossed, path.unwrap_or_default(), file, budget, observer)?);
         }
@@ -139,8 +133,8 @@ pub fn certify(
         Puzzle::Exchange(puzzle) => {
             exchange::certify(puzzle, answer.moves().filter(|_| is_feasible), &mut lines, budget)?
         }
+        Puzzle::Snake(puzzle) => snake::certify(puzzle, path, &mut lines)?,
         Puzzle::Tour(puzzle) => tour::certify(puzzle, path, &mut lines, budget)?,
-        puzzle => return Err(CertifyError::Kind { kind: puzzle.kind() }),
     }
     Ok(lines.end()?)
 }

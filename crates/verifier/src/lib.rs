@@ -11,6 +11,8 @@
 //! | `uncrossed/frontier` | which leaps are pending between swept and other cells, and what a cell may do |
 //! | `uncrossed/windows`, `uncrossed/table` | bounds of what is still to come |
 //! | `uncrossed/sweep` | the search that the bounds cut off |
+//! | [`strip`](mod@strip) | why a longest path on a strip of any length is known: `strip/system`, `strip/period` |
+//! | [`snake`](mod@snake) | why no induced path or cycle is longer: `snake/sweep` |
 //! | [`errand`] | why no errand is shorter |
 //! | [`exchange`](mod@exchange) | why no exchange has fewer moves |
 //! | `exchange/search`, `distances`, `pairs`, `clauses`, `invariants` | its rules |
@@ -50,6 +52,8 @@ mod mix;
 mod number;
 mod puzzle;
 mod refusal;
+pub mod snake;
+pub mod strip;
 pub mod tour;
 pub mod uncrossed;
 
@@ -158,6 +162,8 @@ fn claimed<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, meter: &mut Me
         "1 cover" => cover::verify(lines, given, meter)?,
         "1 errand" => errand::verify(lines, given, meter)?,
         "1 exchange" => exchange::verify(lines, given, meter)?,
+        "1 snake" => snake::verify(lines, given, meter)?,
+        "1 strip" => strip::verify(lines, given, meter)?,
         "1 tour" => tour::verify(lines, given, meter)?,
         "1 uncrossed" => uncrossed::verify(lines, given, meter)?,
         header if header.starts_with("1 ") => {

@@ -30,9 +30,9 @@
 //! 5. `uncrossed/windows.rs`, `uncrossed/table.rs`: at most how many leaps follow.
 //! 6. `uncrossed/sweep.rs`: a sweep that drops only what by these bounds cannot come to `below` leaps completes nothing.
 
-mod frontier;
+pub(crate) mod frontier;
 mod puzzle;
-mod sweep;
+pub(crate) mod sweep;
 mod table;
 mod windows;
 

@@ -23,7 +23,7 @@ impl Sum {
     #[must_use]
     pub fn plus(self, other: Sum) -> Sum {
         let sum = self.remainder() + other.remainder();
-        let reduced = if sum < PRIME { sum } else { sum - PRIME | !PRIME };
+        let reduced = if sum < PRIME { sum } else { (sum - PRIME) | !PRIME };
         Sum(reduced | (self.0 | other.0) & !PRIME)
     }
 

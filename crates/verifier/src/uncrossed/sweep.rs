@@ -25,7 +25,7 @@ use crate::mix::Mix;
 use crate::refusal::Checked;
 
 /// The label of strands whose other end is an end of the path.
-const ENDED: u8 = 0;
+pub const ENDED: u8 = 0;
 
 /// The label of a strand that begins, until the labels are numbered again.
 const NEW: u8 = u8::MAX;
@@ -34,7 +34,7 @@ const NEW: u8 = u8::MAX;
 const STATE: u64 = 128;
 
 /// Pending leaps, and the label of each, in the order of their bits.
-type State = (Pending, Vec<u8>);
+pub type State = (Pending, Vec<u8>);
 
 /// The states of a layer, and the greatest value of each.
 #[derive(Default)]
@@ -52,7 +52,7 @@ pub struct Question<'a> {
 }
 
 /// What a choice does to the strands.
-enum Strands {
+pub enum Strands {
     /// The labels of the pending leaps.
     Labels(Vec<(Pending, u8)>),
     /// A strand is complete.
@@ -125,7 +125,7 @@ impl Layer {
 }
 
 /// The bits of a set, ascending.
-fn bits(set: Pending) -> impl Iterator<Item = Pending> {
+pub fn bits(set: Pending) -> impl Iterator<Item = Pending> {
     let mut rest = set;
     std::iter::from_fn(move || {
         let bit = rest & rest.wrapping_neg();
@@ -135,7 +135,7 @@ fn bits(set: Pending) -> impl Iterator<Item = Pending> {
 }
 
 /// The strands after a choice.
-fn joined(strands: &[(Pending, u8)], arriving: Pending, choice: &Choice, closed: bool) -> Strands {
+pub fn joined(strands: &[(Pending, u8)], arriving: Pending, choice: &Choice, closed: bool) -> Strands {
     let arrived: Vec<u8> = strands.iter().filter(|(bit, _)| bit & arriving != 0).map(|&(_, label)| label).collect();
     let mut rest: Vec<(Pending, u8)> = strands.iter().copied().filter(|(bit, _)| bit & arriving == 0).collect();
     let mut rename =
@@ -172,7 +172,7 @@ fn begun_leap(mut rest: Vec<(Pending, u8)>, bit: Pending, label: u8, choice: &Ch
 }
 
 /// The labels in the order of the bits, numbered from 1 as they appear: equal states become equal.
-fn numbered(mut strands: Vec<(Pending, u8)>) -> Vec<u8> {
+pub fn numbered(mut strands: Vec<(Pending, u8)>) -> Vec<u8> {
     strands.sort_unstable();
     let mut numbers: Vec<u8> = Vec::new();
     let number = |(_, label): (Pending, u8)| {

@@ -1,0 +1,29 @@
+//! The certificate of a snake: its witness. The verifier sweeps all induced paths.
+
+use cavalcade_board::Cell;
+use cavalcade_puzzle::Snake;
+
+use super::CertifyError;
+use super::lines::Lines;
+
+/// What the verifier does not read.
+pub(super) fn unsupported(snake: &Snake) -> Option<(&'static str, &'static str)> {
+    let begins = !snake.begin().cells().is_empty();
+    begins.then_some(("snakes with given first cells", "give a puzzle without `begin`"))
+}
+
+/// Writes the certificate of a longest snake, or that there is none.
+pub(super) fn certify(snake: &Snake, path: Option<&[Cell]>, lines: &mut Lines) -> Result<(), CertifyError> {
+    lines.write("cavalcade-certificate 1 snake")?;
+    lines.board(snake.board())?;
+    lines.piece(snake.piece())?;
+    lines.write(if snake.closed() { "closed yes" } else { "closed no" })?;
+    match path {
+        Some(path) => {
+            lines.write(&format!("value {}", path.len() - usize::from(!snake.closed())))?;
+            lines.list("witness", path)?;
+        }
+        None => lines.write("value none")?,
+    }
+    Ok(lines.write("by sweep")?)
+}

@@ -1,0 +1,31 @@
+//! The certificate of a strip: the lengths repeat themselves. The verifier computes them by itself.
+
+use cavalcade_puzzle::{Answer, Uncrossed};
+
+use super::CertifyError;
+use super::lines::Lines;
+
+/// Larger boards are strips: their paths are not swept.
+const MOST_CELLS: u128 = 2048;
+
+/// Whether the answer is one about a strip.
+pub(super) fn is_one(uncrossed: &Uncrossed, answer: &Answer) -> bool {
+    let board = uncrossed.board();
+    answer.periodicity.is_some() || answer.witness.is_none() && !board.has_holes() && board.cell_count() > MOST_CELLS
+}
+
+/// Writes the certificate of the longest path or cycle, or that there is no cycle.
+pub(super) fn certify(uncrossed: &Uncrossed, answer: &Answer, lines: &mut Lines) -> Result<(), CertifyError> {
+    lines.write("cavalcade-certificate 1 strip")?;
+    lines.board(uncrossed.board())?;
+    lines.piece(uncrossed.piece())?;
+    lines.write(if uncrossed.closed() { "closed yes" } else { "closed no" })?;
+    match answer.value {
+        Some(value) => lines.write(&format!("value {value}"))?,
+        None => lines.write("value none")?,
+    }
+    if let Some(periodicity) = answer.periodicity {
+        lines.list("period", [periodicity.preperiod, periodicity.period, periodicity.increment])?;
+    }
+    Ok(lines.write("by rows")?)
+}
