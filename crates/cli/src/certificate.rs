@@ -4,16 +4,20 @@
 //! verify`. Other names are those of a formula, "there is a better solution", and its refutation by a SAT solver, in a
 //! format for other checkers. `--certificate-format` says which of them it is, whatever the name.
 
+use std::fs::File;
+use std::io::BufReader;
+
+use bytesize::ByteSize;
 use cavalcade::program::{Backend, ProofFormat, backend_named};
-use cavalcade::{Answer, Budget, Kind, Puzzle, Silent, Status};
-use cavalcade_puzzle::answer::BoundBy;
-use cavalcade_verifier::{How, Limits, Refusal, verify};
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use cavalcade::uncrossed::certificate::CertificateError;
+use cavalcade::{
+    Answer, Budget, CertifyError, Kind, Puzzle, Refusal, Silent, Status, Stopped, Verify, certify_compressed,
+    bound_by, verify_certificate,
+};
 
 use crate::arguments::{CertificateFormat, RunArguments};
 use crate::failure::Failure;
-use crate::output::{self, Destination};
+use crate::output::{self, Destination, End};
 
 /// The end of the names of certificates for the verifier.
 const ENDING: &str = ".cert";
@@ -97,21 +101,16 @@ pub fn check(puzzle: &Puzzle, run: &RunArguments) -> Result<(), Failure> {
 /// verified then.
 pub fn verified(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<Option<Answer>, Failure> {
     let Some(Files::Verifier(file)) = Files::of(run) else { return Ok(None) };
-    let mut compressed = GzEncoder::new(Vec::new(), Compression::best());
-    cavalcade::certify(answer, &mut compressed, budget, &Silent).map_err(refused)?;
-    let certificate = compressed.finish().map_err(Failure::other)?;
-    output::write(file, &certificate)?;
-    let time = budget.remaining().map_or(Limits::default().time, |left| left.min(Limits::default().time));
-    let limits = Limits { time, memory: Limits::default().memory.min(run.memory.as_u64()) };
-    let puzzle = serde_json::to_string(&answer.puzzle).map_err(Failure::other)?;
-    match verify(certificate.as_slice(), Some(&puzzle), limits) {
-        Ok(verified) => {
-            let bound_by = match verified.how {
-                How::Verified => BoundBy::Verified,
-                How::Recounted => BoundBy::Recounted,
-            };
-            Ok(Some(Answer { bound_by: Some(bound_by), ..answer.clone() }))
-        }
+    let most = run.certificate_limit.as_u64();
+    Destination::File(file.into()).write(|writer| {
+        certify_compressed(answer, writer, most, budget, &Silent).map_err(|error| End::Other(refused(error)))
+    })?;
+    if run.verify == Verify::No {
+        return Ok(None);
+    }
+    let source = File::open(file).map_err(|error| Failure::reading(file, &error))?;
+    match verify_certificate(BufReader::new(source), Some(&answer.puzzle), budget) {
+        Ok(verified) => Ok(Some(Answer { bound_by: Some(bound_by(&verified)), ..answer.clone() })),
         Err(refusal @ Refusal::NotChecked { .. }) => {
             output::say(&format!("the certificate was written, and {refusal}"));
             Ok(None)
@@ -135,8 +134,22 @@ pub fn write(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<(),
     refuter()?.refute(&better, formula.as_ref(), proof.as_ref(), format, budget).map_err(Failure::other)
 }
 
-fn refused(error: cavalcade::CertifyError) -> Failure {
-    Failure::other(format!("--certificate: {error}"))
+fn refused(error: CertifyError) -> Failure {
+    Failure::other(match error {
+        CertifyError::TooLarge { limit } => format!(
+            "--certificate: it is larger than {}, and no file was written: raise --certificate-limit, or give a smaller board",
+            ByteSize(limit)
+        ),
+        CertifyError::Stopped(stopped) | CertifyError::Uncrossed(CertificateError::Stopped(stopped)) => {
+            let instead = match stopped {
+                Stopped::Time => "raise --time-limit",
+                Stopped::Memory => "raise --memory, or give a smaller board",
+                _ => "run the command again",
+            };
+            format!("--certificate: {stopped}, and no file was written: {instead}")
+        }
+        error => format!("--certificate: {error}"),
+    })
 }
 
 fn not_certified() -> Failure {

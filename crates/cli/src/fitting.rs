@@ -3,7 +3,7 @@
 //! All commands that solve share their options; what none of the methods behind a command uses is left out of its help, its
 //! manual page and its completions.
 
-use cavalcade::{Kind, MethodInfo};
+use cavalcade::{Kind, MethodInfo, Puzzle};
 use clap::{Command, CommandFactory};
 
 use crate::arguments::{Arguments, RunArguments, sequence};
@@ -21,10 +21,14 @@ pub fn command() -> Command {
 fn unused(kind: Kind) -> Vec<&'static str> {
     let methods: Vec<MethodInfo> = cavalcade::methods().into_iter().filter(|method| method.kind == kind).collect();
     let is_used = |uses: fn(&MethodInfo) -> bool| methods.iter().any(uses);
+    let example = Puzzle::from_toml(kind.example());
+    let has_certificates = example.is_ok_and(|puzzle| cavalcade::check_certifiable(&puzzle).is_ok());
     let by_methods = [
         ("backend", is_used(|method| method.backend.is_some())),
-        ("certificate", is_used(|method| method.backend.is_some())),
-        ("certificate_format", is_used(|method| method.backend.is_some())),
+        ("certificate", has_certificates || is_used(|method| method.backend.is_some())),
+        ("certificate_format", has_certificates || is_used(|method| method.backend.is_some())),
+        ("certificate_limit", has_certificates),
+        ("verify", has_certificates),
         ("scratch", is_used(|method| method.goes_to_disk)),
         ("set", is_used(|method| !method.settings.is_empty())),
     ];

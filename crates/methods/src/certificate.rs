@@ -16,7 +16,9 @@
 //! | `cover` | that the colour bound is met, or a refutation; parts without a walker |
 //! | `pairs` | which tokens an exchange takes in pairs |
 //! | `clauses` | refutations of formulas that the verifier makes |
+//! | `bounded` | how large it may become |
 
+mod bounded;
 mod clauses;
 mod count;
 mod cover;
@@ -31,8 +33,10 @@ mod tour;
 use std::io::{self, Write};
 
 use cavalcade_puzzle::{Answer, Puzzle, Status};
-use cavalcade_run::{Budget, Observer};
+use cavalcade_run::{Budget, Observer, Stopped};
 
+pub(crate) use self::bounded::certificate;
+pub use self::bounded::{MOST_BYTES, certify_compressed};
 use self::lines::Lines;
 use crate::uncrossed::certificate::{self, CertificateError};
 
@@ -60,6 +64,15 @@ pub enum CertifyError {
         /// What was tried.
         why: String,
     },
+    /// It is larger than is allowed.
+    #[error("the certificate is larger than {} MiB; allow more, or take a smaller board", .limit >> 20)]
+    TooLarge {
+        /// The most bytes that are allowed.
+        limit: u64,
+    },
+    /// The budget has ended.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
     /// It could not be written.
     #[error("the certificate could not be written: {0}")]
     Write(#[from] io::Error),

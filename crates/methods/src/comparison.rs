@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use cavalcade_program::{BACKENDS, Backend, Program};
-use cavalcade_puzzle::{Answer, Ask, Choice, Request};
+use cavalcade_puzzle::{Answer, Ask, Choice, Request, Verify};
 use cavalcade_run::{Budget, StopFlag, Stopwatch};
 use serde_json::{Map, Value, json};
 
@@ -91,7 +91,8 @@ impl Comparison<'_> {
         choice.settings = self.settings(method);
         choice.backend = backend.map(str::to_string);
         choice.horizon = choice.horizon.filter(|_| backend.is_some());
-        Request { choice, ..self.request.clone() }.asking(Ask::Best)
+        // The time of a row is that of its method.
+        Request { choice, verify: Verify::No, ..self.request.clone() }.asking(Ask::Best)
     }
 
     /// The settings that are asked for and that a method has.

@@ -60,6 +60,7 @@ mod survey;
 mod symmetry_class;
 pub mod tour;
 pub mod uncrossed;
+mod verification;
 pub mod worker;
 
 pub use cavalcade_program as program;
@@ -70,13 +71,14 @@ pub use cavalcade_board::{Board, Cell, Guard, Leaper, Wrap};
 pub use cavalcade_puzzle::{
     Answer, Argument, Ask, Choice, Cost, Count, Cover, Depths, Errand, Exchange, Family, GuardPlacement, Kind, Length,
     Limits, Minimise, Objection, Placement, Problem, Puzzle, Report, Request, Route, Several, Snake, Status,
-    SymmetryClass, Team, Tour, Uncrossed, Visit, Witness, witness,
+    SymmetryClass, Team, Tour, Uncrossed, Verify, Visit, Witness, witness,
 };
 pub use cavalcade_referee::{
     Foul, Measured, Replay, Rule, Verdict, check, check_argument, check_depths, complete, legal, measure,
 };
 pub use cavalcade_run::{Budget, Improvement, Observer, Progress, Silent, StopFlag, Stopped};
-pub use certificate::{CertifyError, certify, check_certifiable};
+pub use cavalcade_verifier::{Refusal, Verified};
+pub use certificate::{CertifyError, MOST_BYTES as MOST_CERTIFICATE_BYTES, certify, certify_compressed, check_certifiable};
 pub use chosen::{anything_better, program_of, solve_by_network, solve_tour, write_program};
 pub use error::{SolveError, unknown_setting};
 pub use family::{solve_family, term};
@@ -86,6 +88,7 @@ pub use outcome::{Outcome, Resolution};
 pub use registry::{MethodInfo, backend, formulations, methods, validate, ways};
 pub use run::{Local, run, run_within};
 pub use solver::Solver;
+pub use verification::{VerifyError, verify_answer, verify_certificate};
 
 /// The example of the project's front page.
 #[cfg(doctest)]

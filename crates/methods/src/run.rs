@@ -15,6 +15,7 @@ use crate::judge::answer;
 use crate::range::Range;
 use crate::registry::validate;
 use crate::survey::survey;
+use crate::verification::verified;
 use crate::{cover, enumeration, questions};
 
 /// What belongs to this machine and not to a request.
@@ -109,7 +110,10 @@ pub fn run_within(
         let _ = each(report);
     });
     match &request.ask {
-        Ask::Best => last(Report::Answer(Box::new(explained(best(request, local, budget, observer)?)))),
+        Ask::Best => {
+            let answer = explained(best(request, local, budget, observer)?);
+            last(Report::Answer(Box::new(verified(answer, request.verify, budget, observer))));
+        }
         Ask::All { limit } => {
             let answer = enumeration::all(method, puzzle, *limit as usize, budget, observer)?;
             last(Report::Answer(Box::new(explained(answer))));

@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cavalcade_puzzle::report::PlanReport;
-use cavalcade_puzzle::{Answer, Ask, Choice, Depths, GuardPlacement, Limits, Objection, Puzzle, Report, Request};
+use cavalcade_puzzle::{
+    Answer, Ask, Choice, Depths, GuardPlacement, Limits, Objection, Puzzle, Report, Request, Verify,
+};
 use cavalcade_referee::Replay;
 use cavalcade_run::{Budget, Observer, Silent, StopFlag};
 
@@ -14,6 +16,7 @@ use crate::error::SolveError;
 use crate::judge;
 use crate::method::Method;
 use crate::run::{Local, run_within};
+use crate::verification::verified;
 
 /// Asks questions about a puzzle. What is not chosen has its default.
 ///
@@ -34,6 +37,7 @@ pub struct Solver<'a> {
     puzzle: &'a Puzzle,
     choice: Choice,
     limits: Limits,
+    verify: Verify,
     local: Local,
     budget: Option<Budget>,
     observer: &'a dyn Observer,
@@ -43,7 +47,7 @@ impl<'a> Solver<'a> {
     /// A solver for a puzzle, with all defaults: the default method, no time limit, 8 GiB, a thread for each core.
     pub fn new(puzzle: &'a Puzzle) -> Solver<'a> {
         let (choice, limits, local) = (Choice::default(), Limits::default(), Local::default());
-        Solver { puzzle, choice, limits, local, budget: None, observer: &Silent }
+        Solver { puzzle, choice, limits, verify: Verify::Auto, local, budget: None, observer: &Silent }
     }
 
     /// Takes the method of this name; [`methods`](crate::methods) lists them.
@@ -94,6 +98,22 @@ impl<'a> Solver<'a> {
         self
     }
 
+    /// Whether a certificate of a best solution is made and checked; if there is none, the observer gets a note.
+    ///
+    /// ```
+    /// use cavalcade::{Puzzle, Solver, Verify};
+    /// use cavalcade_puzzle::answer::BoundBy;
+    ///
+    /// let puzzle = Puzzle::from_toml("kind = 'uncrossed'\nboard = '6x6'\n")?;
+    /// let answer = Solver::new(&puzzle).verify(Verify::Yes).solve()?;
+    /// assert_eq!(answer.bound_by, Some(BoundBy::Verified));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn verify(mut self, verify: Verify) -> Solver<'a> {
+        self.verify = verify;
+        self
+    }
+
     /// A directory for tables that do not fit into memory.
     pub fn scratch(mut self, directory: impl Into<PathBuf>) -> Solver<'a> {
         self.local.scratch = Some(directory.into());
@@ -127,7 +147,7 @@ impl<'a> Solver<'a> {
     /// The question as a value, which can be kept or sent.
     pub fn request(&self, ask: Ask) -> Request {
         let (choice, limits) = (self.choice.clone(), self.limits.clone());
-        Request { ask, choice, limits, ..Request::new(self.puzzle.clone()) }
+        Request { ask, choice, limits, verify: self.verify, ..Request::new(self.puzzle.clone()) }
     }
 
     /// One best solution.
@@ -278,7 +298,8 @@ impl<'a> Solver<'a> {
             return Err(Objection::to("method", text).into());
         };
         let budget = self.within(&self.request(Ask::Best));
-        judge::answer(problem, method, &budget, self.observer).map(|(answer, _)| explained(answer))
+        let (answer, _) = judge::answer(problem, method, &budget, self.observer)?;
+        Ok(verified(explained(answer), self.verify, &budget, self.observer))
     }
 
     fn within(&self, request: &Request) -> Budget {

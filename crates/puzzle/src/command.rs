@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::{Ask, Boards, Choice, Exchange, Kind, Limits, Puzzle, Request};
+use crate::{Ask, Boards, Choice, Exchange, Kind, Limits, Puzzle, Request, Verify};
 
 /// The key that is written without an option, by kind.
 fn positional(kind: Kind) -> &'static str {
@@ -71,6 +71,7 @@ impl Request {
         }
         self.choice(&mut line);
         self.limits(&mut line);
+        line.words.extend((self.verify != Verify::Auto).then(|| format!("--verify={}", self.verify.name())));
         let CommandLine { mut words, last } = line;
         words.extend(last.map(|word| format!("-- {word}")));
         words.join(" ")
@@ -280,9 +281,10 @@ mod tests {
         let line = command("kind = 'count'\nboard = '6x6'\nclosed = false\nfrom = 'a1'\n", |request| {
             request.limits = Limits { time_limit: Some(1.5), memory: Some(3 << 20), threads: Some(2) };
             request.choice.seed = 7;
+            request.verify = Verify::No;
         });
-        let expected =
-            "cavalcade count 6x6 --open --directed --from a1 --seed 7 --time-limit 1500ms --memory 3MiB --threads 2";
+        let expected = "cavalcade count 6x6 --open --directed --from a1 --seed 7 --time-limit 1500ms --memory 3MiB --threads 2 \
+                        --verify=no";
         assert_eq!(line, expected);
     }
 

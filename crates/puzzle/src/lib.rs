@@ -47,6 +47,7 @@
 //! | [`ask`](mod@ask) | what is asked about a puzzle |
 //! | [`survey`] | a puzzle with its guards on every set of cells |
 //! | [`request`](mod@request) | a question about a puzzle, how it is answered, and within which limits |
+//! | [`verify`] | whether an answer has its certificate verified |
 //! | [`schema`] | JSON Schemas of requests, reports, puzzles and answers |
 //! | [`report`](mod@report) | what comes of a request, part by part |
 //! | [`argument`](mod@argument) | why there is no solution, or no better one |
@@ -113,6 +114,7 @@ pub mod tour;
 pub mod tour_variant;
 pub mod uncrossed;
 pub mod uncrossed_variant;
+pub mod verify;
 pub mod witness;
 
 pub use num_bigint::BigUint;
@@ -157,6 +159,7 @@ pub use tour::{Tour, TourError};
 pub use tour_variant::TourVariant;
 pub use uncrossed::{Uncrossed, UncrossedError};
 pub use uncrossed_variant::UncrossedVariant;
+pub use verify::Verify;
 pub use witness::{
     Distribution, Evidence, FixedTours, Listed, Listing, Path, Paths, Several, Total, Trace, ValueTours, Walk, Walks,
     Witness,

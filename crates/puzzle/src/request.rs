@@ -21,7 +21,7 @@ use std::time::Duration;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Ask, Condition, Minimise, Puzzle, survey};
+use crate::{Ask, Condition, Minimise, Puzzle, Verify, survey};
 
 /// A question about a puzzle, with everything needed to answer it.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
@@ -38,6 +38,9 @@ pub struct Request {
     /// Limits of time, memory and threads.
     #[serde(default)]
     pub limits: Limits,
+    /// Whether the independent verifier checks a certificate of the answer.
+    #[serde(default)]
+    pub verify: Verify,
     /// The version of this format.
     #[serde(default = "current")]
     pub schema: u32,
@@ -112,6 +115,9 @@ pub struct Asked {
     pub choice: Choice,
     /// When the work was to end.
     pub limits: Limits,
+    /// Whether its certificate was to be verified.
+    #[serde(default)]
+    pub verify: Verify,
 }
 
 impl Request {
@@ -121,7 +127,7 @@ impl Request {
     /// One best solution by the default method, without limits.
     pub fn new(puzzle: Puzzle) -> Request {
         let (ask, choice, limits) = (Ask::Best, Choice::default(), Limits::default());
-        Request { puzzle, ask, choice, limits, schema: Request::SCHEMA }
+        Request { puzzle, ask, choice, limits, verify: Verify::Auto, schema: Request::SCHEMA }
     }
 
     /// What an answer keeps of it: all but the puzzle, which stands beside it. A narrowest width that is the board's says
@@ -131,7 +137,7 @@ impl Request {
         if let Ask::Heights { narrowest, .. } = &mut ask {
             *narrowest = narrowest.filter(|&width| width < self.puzzle.board().width());
         }
-        Asked { ask, choice: self.choice.clone(), limits: self.limits.clone() }
+        Asked { ask, choice: self.choice.clone(), limits: self.limits.clone(), verify: self.verify }
     }
 
     /// The same about another question.
@@ -152,6 +158,7 @@ impl Request {
         }
         self.check_ask()?;
         self.check_choice()?;
+        self.check_verify()?;
         self.check_numbers()
     }
 
@@ -361,6 +368,17 @@ impl Request {
         }
     }
 
+    /// Whether there is an answer to verify.
+    fn check_verify(&self) -> Result<(), Objection> {
+        match (self.verify, &self.ask) {
+            (Verify::Auto | Verify::No, _) | (_, Ask::Best) => Ok(()),
+            (Verify::Yes, ask) => {
+                let text = format!("there are certificates of a single best solution, not of `{ask}`: remove it");
+                Err(Objection::to("verify", text))
+            }
+        }
+    }
+
     /// Whether all numbers can be meant.
     fn check_numbers(&self) -> Result<(), Objection> {
         if self.limits.time_limit.is_some_and(|seconds| seconds.is_nan() || seconds <= 0.0) {
@@ -492,6 +510,9 @@ mod tests {
         let mut without_time = request(Kind::Tour);
         without_time.limits.time_limit = Some(0.0);
         assert_eq!(objection(&without_time).as_deref(), Some("time_limit"));
+        let verified = Request { verify: Verify::Yes, ..request(Kind::Errand) };
+        assert_eq!(objection(&verified), None);
+        assert_eq!(objection(&verified.asking(Ask::All { limit: 1 })).as_deref(), Some("verify"));
         let none_listed = request(Kind::Errand).asking(Ask::All { limit: 0 });
         assert_eq!(objection(&none_listed).as_deref(), Some("limit"));
         let none_drawn = request(Kind::Tour).asking(Ask::Samples { count: 0 });

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cavalcade::comparison::Comparison;
 use cavalcade::program::BACKENDS;
-use cavalcade::{Ask, Choice, Request, StopFlag, validate};
+use cavalcade::{Ask, Choice, Request, StopFlag, Verify, validate};
 use cavalcade_board::text::unknown;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -36,6 +36,9 @@ pub struct Posted {
     /// The limits; by default, the largest that this server allows.
     #[schema(schema_with = schema::limits)]
     pub limits: cavalcade::Limits,
+    /// Whether the independent verifier checks a certificate of the answer.
+    #[schema(schema_with = schema::verify)]
+    pub verify: Verify,
     /// Of a job, whether it is listed and stays after its end; yes by default. If not, it is deleted a minute after it has ended.
     pub keep: Option<bool>,
     /// The version of this format.
@@ -63,10 +66,10 @@ impl Posted {
     /// # Errors
     /// [`Problem`], with the key that is wrong.
     pub fn settled(self, limits: &Limits) -> Result<Request, Problem> {
-        let Posted { puzzle, toml, ask, choice, limits: wanted, schema, keep: _ } = self;
+        let Posted { puzzle, toml, ask, choice, limits: wanted, verify, schema, keep: _ } = self;
         let puzzle = Statement { puzzle, toml }.read(limits.cells)?;
         let schema = schema.unwrap_or(Request::SCHEMA);
-        let request = Request { puzzle, ask, choice, limits: wanted, schema };
+        let request = Request { puzzle, ask, choice, limits: wanted, verify, schema };
         check_backends(&request)?;
         validate(&request)?;
         if request.ask == Ask::Solutions {

@@ -23,6 +23,8 @@ named! {
     choice: "Choice";
     /// The limits.
     limits: "Limits";
+    /// Whether an answer is verified.
+    verify: "Verify";
     /// A request.
     request: "Request";
     /// An answer, or null.

@@ -64,10 +64,10 @@ use std::time::Duration;
 use flate2::bufread::MultiGzDecoder;
 
 pub use formula::Formula;
-pub use limits::Limits;
+pub use limits::{Clock, Limits};
 pub use refusal::Refusal;
 
-use limits::Meter;
+use limits::{Meter, system_clock};
 use lines::Lines;
 use number::grouped;
 use refusal::{Checked, Claimed};
@@ -113,7 +113,20 @@ impl fmt::Display for Verified {
 /// # Errors
 /// [`Refusal`]: it is wrong, or it was not checked.
 pub fn verify(source: impl BufRead, given: Option<&str>, limits: Limits) -> Result<Verified, Refusal> {
-    let mut meter = Meter::new(limits);
+    verify_by_clock(source, given, limits, system_clock())
+}
+
+/// The same by a clock of the caller's.
+///
+/// # Errors
+/// As [`verify`].
+pub fn verify_by_clock(
+    source: impl BufRead,
+    given: Option<&str>,
+    limits: Limits,
+    clock: Clock,
+) -> Result<Verified, Refusal> {
+    let mut meter = Meter::new(limits, clock);
     let mut lines = opened(source)?;
     let (how, (claim, effort)) = claimed(&mut lines, given, &mut meter)?;
     end(&mut lines)?;
@@ -138,7 +151,7 @@ pub fn verify(source: impl BufRead, given: Option<&str>, limits: Limits) -> Resu
 pub fn formulas(source: impl BufRead, limits: Limits) -> Result<Vec<(String, Formula)>, Refusal> {
     let mut lines = opened(source)?;
     lines.formulas = Some(Vec::new());
-    claimed(&mut lines, None, &mut Meter::new(limits))?;
+    claimed(&mut lines, None, &mut Meter::new(limits, system_clock()))?;
     Ok(lines.formulas.unwrap_or_default())
 }
 

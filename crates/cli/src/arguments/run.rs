@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use bytesize::ByteSize;
-use cavalcade::{Ask, Choice, Limits, Puzzle, Request};
+use cavalcade::{Ask, Choice, Limits, Puzzle, Request, Verify};
 use clap::{Args, ValueEnum};
 
 use crate::progress::Mode;
@@ -44,6 +44,15 @@ pub struct RunArguments {
     /// Format of the proof: cavalcade is for `cavalcade verify`, the others are those of refutations
     #[arg(long, value_name = "FORMAT", value_enum, requires = "certificate")]
     pub certificate_format: Option<CertificateFormat>,
+    /// Write no certificate for the verifier that is larger
+    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
+    pub certificate_limit: ByteSize,
+    /// Have the answer checked by the independent verifier, within the limits; auto: if that takes a tenth of the time at most
+    #[arg(
+        long, value_name = "auto|yes|no", num_args = 0..=1, require_equals = true, default_value = "auto",
+        default_missing_value = "yes"
+    )]
+    pub verify: Verify,
     /// Draw the answer into a file: .svg, .png, .gif, .pdf, .tex or .txt; for options, see `cavalcade draw`
     #[arg(long, value_name = "FILE")]
     pub picture: Option<String>,
@@ -138,7 +147,7 @@ impl RunArguments {
 
     /// The request for an answer within these limits.
     pub fn request(&self, puzzle: Puzzle, ask: Ask) -> Request {
-        Request { choice: self.choice(), limits: self.limits(), ..Request::new(puzzle) }.asking(ask)
+        Request { choice: self.choice(), limits: self.limits(), verify: self.verify, ..Request::new(puzzle) }.asking(ask)
     }
 }
 

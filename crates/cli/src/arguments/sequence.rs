@@ -44,7 +44,8 @@ The file of --compare has lines `n a(n)`, and comments that begin with #. The
 exit status is 1 at the first term that disagrees.";
 
 /// Options of solving that mean nothing to a list of numbers.
-pub const UNUSED: &[&str] = &["picture", "ascii", "certificate", "certificate_format", "horizon"];
+pub const UNUSED: &[&str] =
+    &["picture", "ascii", "certificate", "certificate_format", "certificate_limit", "verify", "horizon"];
 
 #[derive(Debug, Args)]
 pub struct SequenceArguments {

@@ -65,10 +65,7 @@ fn conclusion(answer: &Answer) -> Vec<String> {
                     format!(": {} (proved; there is no witness to replay)", count(answer.value))
                 }
                 _ => {
-                    let proved = match answer.bound_by {
-                        Some(BoundBy::Verified) => "proved, and its certificate was verified",
-                        _ => "proved",
-                    };
+                    let proved = known(answer, "proved");
                     format!(": {}{second} ({proved}; the referee replayed the witness)", count(answer.value))
                 }
             },
@@ -79,14 +76,14 @@ fn conclusion(answer: &Answer) -> Vec<String> {
                 Puzzle::Tour(_) => "tour found",
                 _ => "cover found",
             },
-            format!(": {} (the referee replayed the witness)", count(answer.value)),
+            format!(": {} ({})", count(answer.value), known(answer, "the referee replayed the witness")),
         ),
         Status::Counted => {
             let digits = answer.count().unwrap_or_default();
             (
                 AnsiColor::Green,
                 "exactly",
-                format!(" {} (counted; there is no witness to replay)", counted(digits, &answer.unit)),
+                format!(" {} ({}; there is no witness to replay)", counted(digits, &answer.unit), known(answer, "counted")),
             )
         }
         Status::Feasible => {
@@ -103,7 +100,10 @@ fn conclusion(answer: &Answer) -> Vec<String> {
             (AnsiColor::Yellow, "feasible", text)
         }
         Status::Infeasible => {
-            (AnsiColor::Green, "infeasible", format!(": {}", answer.reason.as_deref().unwrap_or("proved")))
+            let reason = answer.reason.as_deref().unwrap_or("proved");
+            let certain = Some(known(answer, "")).filter(|known| !known.is_empty());
+            let certain = certain.map(|known| format!(" ({known})")).unwrap_or_default();
+            (AnsiColor::Green, "infeasible", format!(": {reason}{certain}"))
         }
         Status::Unknown => (
             AnsiColor::Yellow,
@@ -130,6 +130,18 @@ fn conclusion(answer: &Answer) -> Vec<String> {
     lines.extend(ended(answer).or(reason).map(|text| paragraph(&text)).unwrap_or_default());
     lines.extend(explanation(answer));
     lines
+}
+
+/// What is said of an answer, and how its bound is known.
+fn known(answer: &Answer, what: &str) -> String {
+    let how = match answer.bound_by {
+        Some(BoundBy::Verified) => "certificate verified",
+        Some(BoundBy::Recounted) if answer.bound.is_none() => "argument recounted",
+        Some(BoundBy::Recounted) => "bound recounted",
+        Some(BoundBy::Cited) => "by a theorem",
+        _ => return what.to_string(),
+    };
+    if what.is_empty() { how.to_string() } else { format!("{what}, {how}") }
 }
 
 /// The argument in sentences, under a heading.

@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 
 use cavalcade_board::{Cell, MoveGraph};
 use cavalcade_puzzle::{Argument, Leap, Tour};
+use cavalcade_run::Budget;
 
 use crate::tour::presolve;
 
@@ -34,10 +35,11 @@ pub(super) fn why_none(tour: &Tour) -> Option<Argument> {
     forced(tour, &graph).or_else(|| Cuts::of(tour, &graph)?.find()).or(known)
 }
 
-/// Cells without which the board falls into more parts than a tour can join, as few as are found.
-pub(crate) fn fewest_cut(tour: &Tour) -> Option<Vec<Cell>> {
+/// Cells without which the board falls into more parts than a tour can join, as few as are found before the budget ends.
+pub(crate) fn fewest_cut(tour: &Tour, budget: &Budget) -> Option<Vec<Cell>> {
     let graph = MoveGraph::new(tour.board(), tour.piece()).ok()?;
-    let mut cuts = Cuts { most_looks: MOST_LOOKS_FOR_FEWEST, ..Cuts::of(tour, &graph)? };
+    let mut cuts =
+        Cuts { most_looks: MOST_LOOKS_FOR_FEWEST, budget: budget.clone(), ..Cuts::of(tour, &graph)? };
     let removed = cuts.by_number().or_else(|| cuts.around_few_leaps())?;
     Some(cuts.cells_of(removed))
 }
@@ -89,6 +91,7 @@ struct Cuts {
     ends: u64,
     looks: u64,
     most_looks: u64,
+    budget: Budget,
 }
 
 impl Cuts {
@@ -107,6 +110,7 @@ impl Cuts {
             ends,
             looks: 0,
             most_looks: MOST_LOOKS,
+            budget: Budget::unlimited(),
         })
     }
 
@@ -144,6 +148,9 @@ impl Cuts {
     fn with(&mut self, removed: u64, first: usize, count: usize) -> Option<u64> {
         if count == 0 {
             return self.falls_apart(removed).then_some(removed);
+        }
+        if count == 1 && self.budget.check().is_err() {
+            return None;
         }
         for node in first..self.cells.len() {
             if self.looks > self.most_looks {

@@ -53,8 +53,10 @@ pub(super) fn certify(
     if graph.components().len() > 1 {
         return Ok(lines.write("by removal")?);
     }
-    if let Some(cells) = fewest_cut(tour) {
-        return Ok(lines.list("by removal", cells)?);
+    match (fewest_cut(tour, budget), budget.check()) {
+        (Some(cells), _) => return Ok(lines.list("by removal", cells)?),
+        (None, Err(stopped)) => return Err(stopped.into()),
+        (None, Ok(())) => {}
     }
     let cuts = cuts::without_tour(tour, &clauses::within(budget)).unwrap_or_default();
     let named = |cells: &Vec<Cell>| format!("cut {}", cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(" "));
