@@ -21,7 +21,7 @@ pub fn check(py: Python<'_>, json: &str) -> PyResult<(&'static str, String)> {
 }
 
 /// An answer; what is missing in one by hand is computed.
-fn given(json: &str) -> PyResult<Answer> {
+pub fn given(json: &str) -> PyResult<Answer> {
     match Submission::from_json(json) {
         Ok(submission) => complete(submission).map_err(|found| foul(&found)),
         Err(_) => Answer::from_json(json).map_err(input),

@@ -12,8 +12,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use cavalcade::{
-    Ask, Choice, Limits, Local, Observer, Progress, Report, Request, SolveError, StopFlag, Witness, run, solve_family,
-    validate,
+    Ask, Choice, Limits, Local, MethodError, Observer, Progress, Puzzle, Report, Request, SolveError, StopFlag, Witness, run,
+    solve_family, validate,
 };
 use cavalcade_puzzle::Sequence;
 use cavalcade_run::Throttle;
@@ -22,6 +22,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::json;
 
+use crate::answer::given;
 use crate::error;
 use crate::program::worker;
 use crate::puzzle::{read, write};
@@ -89,6 +90,48 @@ impl Task {
                 let term = sequence.term(number, &answer).map(|term| term.to_string());
                 hand(&json!({ "n": number, "value": term, "answer": answer }))
             })
+        })
+    }
+
+    /// Begins to write the certificate of an answer, within limits; the report is the compressed file, in hexadecimal.
+    #[staticmethod]
+    #[pyo3(signature = (json, limits, most, observer=None))]
+    fn certificate(json: &str, limits: &str, most: u64, observer: Option<Py<PyAny>>) -> PyResult<Task> {
+        let limits: Limits = read(limits)?;
+        let answer = given(json)?;
+        cavalcade::check(&answer).map_err(|found| error::foul(&found))?;
+        Task::begin(observer, move |stop, observer, hand| {
+            let budget = Local { stop, ..Local::default() }.budget(&limits, 0);
+            let mut file = Vec::new();
+            cavalcade::certify_compressed(&answer, &mut file, most, &budget, observer)
+                .map_err(|error| MethodError::System { reason: error.to_string() })?;
+            let digits: String = file.iter().map(|byte| format!("{byte:02x}")).collect();
+            let _ = hand(&json!({ "certificate": digits }));
+            Ok(())
+        })
+    }
+
+    /// Begins to check a certificate, and that it is about a puzzle, within limits; the report is what it proves, or why it is
+    /// not accepted.
+    #[staticmethod]
+    #[pyo3(signature = (certificate, puzzle, limits, observer=None))]
+    fn verify(certificate: Vec<u8>, puzzle: Option<&str>, limits: &str, observer: Option<Py<PyAny>>) -> PyResult<Task> {
+        let limits: Limits = read(limits)?;
+        let puzzle: Option<Puzzle> = puzzle.map(read).transpose()?;
+        Task::begin(observer, move |stop, _, hand| {
+            let budget = Local { stop, ..Local::default() }.budget(&limits, 0);
+            let report = match cavalcade::verify_certificate(certificate.as_slice(), puzzle.as_ref(), &budget) {
+                Ok(verified) => {
+                    let how = cavalcade::bound_by(&verified);
+                    json!({ "verified": [verified.claim, how, verified.effort, verified.time.as_secs_f64()] })
+                }
+                Err(refusal) => {
+                    let is_rejected = matches!(refusal, cavalcade::Refusal::Rejected { .. });
+                    json!({ "refused": [refusal.to_string(), is_rejected] })
+                }
+            };
+            let _ = hand(&report);
+            Ok(())
         })
     }
 

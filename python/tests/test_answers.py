@@ -159,12 +159,12 @@ def test_python_and_the_command_line_give_equal_answers_on_500_random_puzzles(
     for number, puzzle in enumerate(puzzles):
         (tmp_path / f"{number}.toml").write_text(puzzle.to_toml())
     files = [str(tmp_path / f"{number}.toml") for number in range(len(puzzles))]
-    done = program("solve", "--json", "--threads", "1", *files)
+    done = program("solve", "--json", "--threads", "1", "--verify=no", *files)
     lines = done.stdout.splitlines()
     assert len(lines) == len(puzzles), done.stderr
     different = []
     for puzzle, line in zip(puzzles, lines, strict=True):
-        theirs, ours = json.loads(line), cv.solve(puzzle, threads=1).to_dict()
+        theirs, ours = json.loads(line), cv.solve(puzzle, threads=1, verify=False).to_dict()
         if lasting(theirs) != lasting(ours):
             different.append((theirs, ours))
     assert not different

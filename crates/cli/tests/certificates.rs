@@ -305,3 +305,58 @@ fn the_lengths_of_strips_are_verified_with_their_periods_and_no_others_are() {
         }
     }
 }
+
+/// Runs the program: its exit status, and what it prints.
+fn run(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_cavalcade")).args(arguments).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn an_answer_is_verified_in_one_go_where_that_is_asked_for() {
+    let (status, text, said) = run(&["uncrossed", "6x6", "--verify"]);
+    assert!(status == Some(0) && said.is_empty(), "{said}");
+    assert!(
+        text.contains("optimal: 17 moves (proved, certificate verified; the referee replayed the witness)"),
+        "{text}"
+    );
+    let (_, text, _) = run(&["uncrossed", "6x6", "--verify=no"]);
+    assert!(text.contains("optimal: 17 moves (proved; the referee replayed the witness)"), "{text}");
+    let (_, text, _) = run(&["tour", "4x5", "--closed", "--verify=yes"]);
+    assert!(text.contains("(certificate verified)"), "{text}");
+}
+
+#[test]
+fn where_there_is_no_certificate_one_line_says_so_and_the_exit_status_is_that_of_the_answer() {
+    let (status, text, said) = run(&["uncrossed", "4x4", "--paths", "2", "--verify"]);
+    assert!(status == Some(0) && text.contains("(proved; the referee"), "{text}");
+    assert!(said.starts_with("note: the answer is not verified: ") && said.lines().count() == 1, "{said}");
+    let (status, text, said) = run(&["exchange", "n.n/.../N.N", "--all", "--verify"]);
+    assert!(status == Some(2) && text.is_empty(), "{text}");
+    assert!(
+        said.contains("--verify: there are certificates of a single best solution, not of `all`: remove it"),
+        "{said}"
+    );
+    let (status, _, said) = run(&["exchange", "n.n/.../N.N", "--verify=nope"]);
+    assert!(status == Some(2) && said.contains("auto, yes, no"), "{said}");
+}
+
+#[test]
+fn a_certificate_beyond_its_limit_is_not_written_and_the_message_says_what_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("answer.cert");
+    let name = file.to_str().unwrap();
+    let (status, text, said) = run(&["uncrossed", "6x6", "--certificate", name, "--certificate-limit", "300B"]);
+    assert!(status == Some(1) && text.contains("optimal: 17 moves"), "{text}");
+    assert!(
+        said.contains("--certificate: it is larger than 300 B") && said.contains("raise --certificate-limit"),
+        "{said}"
+    );
+    let (status, _, said) =
+        run(&["uncrossed", "10x10", "--time-limit", "1s", "--memory", "20MiB", "--certificate", name]);
+    assert!(status != Some(0) && said.contains("--certificate: "), "{said}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    let (status, text, _) = run(&["uncrossed", "6x6", "--certificate", name, "--verify=no", "--json"]);
+    assert!(status == Some(0) && text.contains("\"bound_by\": \"method\"") && file.exists(), "{text}");
+}

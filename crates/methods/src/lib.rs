@@ -78,7 +78,9 @@ pub use cavalcade_referee::{
 };
 pub use cavalcade_run::{Budget, Improvement, Observer, Progress, Silent, StopFlag, Stopped};
 pub use cavalcade_verifier::{Refusal, Verified};
-pub use certificate::{CertifyError, MOST_BYTES as MOST_CERTIFICATE_BYTES, certify, certify_compressed, check_certifiable};
+pub use certificate::{
+    CertifyError, MOST_BYTES as MOST_CERTIFICATE_BYTES, certify, certify_compressed, check_certifiable,
+};
 pub use chosen::{anything_better, program_of, solve_by_network, solve_tour, write_program};
 pub use error::{SolveError, unknown_setting};
 pub use family::{solve_family, term};

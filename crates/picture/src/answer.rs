@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use cavalcade_board::BoardTooLarge;
+use cavalcade_puzzle::answer::BoundBy;
 use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{Answer, Puzzle, Several, Status, Total, Witness, of_any_kind};
 
@@ -105,6 +106,16 @@ pub(crate) fn solutions<P: Show>(problem: &P, witness: Option<&Witness>) -> Vec<
     witness.and_then(Several::of).map(|witness| problem.solutions(&witness)).unwrap_or_default()
 }
 
+/// How the bound is known, after what is said of it.
+fn known_by(answer: &Answer) -> &'static str {
+    match answer.bound_by {
+        Some(BoundBy::Verified) => " (verified)",
+        Some(BoundBy::Recounted) => " (recounted)",
+        Some(BoundBy::Cited) => " (by a theorem)",
+        _ => "",
+    }
+}
+
 /// The result in short.
 fn conclusion(answer: &Answer) -> String {
     let second = answer
@@ -117,9 +128,11 @@ fn conclusion(answer: &Answer) -> String {
     }
     match (answer.status, answer.value) {
         (Status::Found, Some(value)) => counted(value, &answer.unit),
-        (Status::Optimal, Some(value)) => format!("{}{second}, optimal", counted(value, &answer.unit)),
+        (Status::Optimal, Some(value)) => {
+            format!("{}{second}, optimal{}", counted(value, &answer.unit), known_by(answer))
+        }
         (_, Some(value)) => format!("{}{second}, not proved optimal", counted(value, &answer.unit)),
-        (Status::Infeasible, None) => "infeasible".to_string(),
+        (Status::Infeasible, None) => format!("infeasible{}", known_by(answer)),
         (_, None) => "unknown".to_string(),
     }
 }

@@ -4,7 +4,7 @@ use cavalcade_board::{Leaper, Role};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Ask, Choice, Kind, Puzzle, Request, schema};
+use crate::{Ask, Choice, Kind, Puzzle, Request, Verify, schema};
 
 /// All kinds, questions and options.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -17,6 +17,8 @@ pub struct Vocabulary {
     pub choice: Vec<Key>,
     /// The options under `limits` in a request.
     pub bounds: Vec<Key>,
+    /// The option under `verify` in a request.
+    pub verify: Key,
     /// The leapers that have a name.
     pub pieces: Vec<PieceEntry>,
     /// The chessmen that guard cells.
@@ -76,6 +78,7 @@ pub fn vocabulary() -> Vocabulary {
         questions: questions.map(|ask| question_of(&schemas, ask)).collect(),
         choice: schemas.keys(schemas.definition("Choice")),
         bounds: schemas.keys(schemas.definition("Limits")),
+        verify: schemas.verify(),
         pieces: Leaper::named()
             .map(|(piece, leaper)| PieceEntry { piece, steps: leaper.parts().map(Into::into).collect() })
             .collect(),
@@ -200,6 +203,14 @@ impl Schemas {
             Some(Key { key: name.clone(), holds, values, required, default: property["default"].clone(), text })
         };
         object["properties"].as_object().into_iter().flatten().filter_map(key).collect()
+    }
+
+    /// The key of a request that stands beside those objects.
+    fn verify(&self) -> Key {
+        let values = Verify::NAMES.iter().map(|name| (*name).to_string()).collect();
+        let text = self.0["properties"]["verify"]["description"].as_str().unwrap_or_default();
+        let (text, default) = (text.trim_end_matches('.').to_string(), Verify::default().name().into());
+        Key { key: "verify".to_string(), holds: Holds::String, values, required: false, default, text }
     }
 
     /// What a property holds, and its words where they are few; none where it is an object or names the kind.
@@ -364,6 +375,11 @@ mod tests {
         let names = |keys: &[Key]| keys.iter().map(|key| key.key.clone()).collect::<Vec<String>>().join(" ");
         assert_eq!(names(&vocabulary.choice), "backend horizon method seed");
         assert_eq!(names(&vocabulary.bounds), "memory threads time_limit");
+        assert_eq!(
+            (vocabulary.verify.values.join(" "), vocabulary.verify.default),
+            ("auto yes no".into(), "auto".into())
+        );
+        assert!(!vocabulary.verify.text.is_empty());
         let tour = vocabulary.kinds.iter().find(|entry| entry.kind == "tour").unwrap();
         assert_eq!(
             (tour.text, tour.asks.join(" ")),

@@ -8,6 +8,7 @@ use cavalcade_picture::{
 };
 use serde::Deserialize;
 
+use crate::certificate::certificate;
 use crate::draw::{Drawn, Subject, drawn};
 use crate::job::JobDetail;
 use crate::problem::Problem;
@@ -15,11 +16,14 @@ use crate::problem::Problem;
 /// A small picture: of the answer, or of the puzzle where there is none.
 pub const THUMBNAIL: &str = "thumbnail.svg";
 
+/// What the independent verifier checks.
+pub const CERTIFICATE: &str = "answer.cert";
+
 /// The files that a job has.
 fn names() -> String {
     let drawn = Format::ALL.map(answer_file);
     let names = ["answer.json", "puzzle.toml", "rows.json"].into_iter().chain(drawn.iter().map(String::as_str));
-    names.chain(["graph.svg", "argument.svg", THUMBNAIL, "handout.pdf"]).collect::<Vec<&str>>().join(", ")
+    names.chain([CERTIFICATE, "graph.svg", "argument.svg", THUMBNAIL, "handout.pdf"]).collect::<Vec<&str>>().join(", ")
 }
 
 /// The name of the file in which the answer is drawn.
@@ -27,8 +31,8 @@ fn answer_file(format: Format) -> String {
     format!("answer{}", format.ending())
 }
 
-/// Whether a file is a picture, which may take seconds.
-pub fn is_drawn(name: &str) -> bool {
+/// Whether a file may take seconds: a picture, or a certificate.
+pub fn takes_seconds(name: &str) -> bool {
     name.starts_with("answer.") && name != "answer.json" || ["graph.svg", "argument.svg", THUMBNAIL].contains(&name)
 }
 
@@ -45,6 +49,7 @@ pub fn file(detail: &JobDetail, name: &str, look: &Look) -> Result<Drawn, Proble
     };
     match name {
         "answer.json" => Ok(("application/json", answer(detail)?.to_json().into_bytes())),
+        CERTIFICATE => Ok(("application/gzip", certificate(&detail.request, &answer(detail)?)?)),
         "puzzle.toml" => Ok(("application/toml", detail.toml.clone().into_bytes())),
         "rows.json" => {
             let rows: String = detail.log.rows.iter().map(|row| format!("{row}\n")).collect();

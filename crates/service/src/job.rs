@@ -174,6 +174,8 @@ pub struct JobDetail {
     pub progress: Option<Progress>,
     /// The rows that a comparison will have; null for other questions.
     pub planned: Option<Vec<Planned>>,
+    /// Whether there are certificates of such answers: the file `answer.cert`.
+    pub certifiable: bool,
     /// The log.
     #[serde(flatten)]
     pub log: Log,

@@ -15,6 +15,7 @@
 //! | [`job`] | jobs as plain data |
 //! | [`record`] | the record of a job, which grows while it runs |
 //! | [`files`] | the files of a job |
+//! | [`certificate`] | the certificate of its answer |
 //! | [`handout`] | its puzzle on a sheet of paper |
 //! | [`interrupted`] | the answer of a job that was ended from outside |
 //! | [`call`] | functions by their names, for transports without routes |
@@ -22,6 +23,7 @@
 
 pub mod about;
 pub mod call;
+pub mod certificate;
 pub mod check;
 pub mod draw;
 pub mod files;

@@ -8,6 +8,7 @@ use cavalcade_puzzle::report::Progress;
 use cavalcade_puzzle::{Message, Report};
 use serde_json::{Value, json};
 
+use crate::certificate::is_certifiable;
 use crate::job::{Job, JobDetail, JobPhase, Log, Point, now};
 use crate::request::planned;
 
@@ -138,7 +139,8 @@ impl Record {
         let Record { job, answer, log, progress, .. } = self;
         let (toml, planned) = (request.puzzle.to_toml(), planned(&request));
         let (job, answer) = (job.clone(), answer.clone());
-        JobDetail { job, request, toml, answer, progress: progress.clone(), planned, log: log.clone() }
+        let certifiable = is_certifiable(&request, &answer);
+        JobDetail { job, request, toml, answer, progress: progress.clone(), planned, certifiable, log: log.clone() }
     }
 
     /// Changes the job.

@@ -10,6 +10,7 @@ use std::time::Duration;
 use cavalcade::Request;
 use cavalcade_run::process::Worker;
 use cavalcade_service::Limits;
+use cavalcade_service::certificate::is_certifiable;
 use cavalcade_service::job::{InterruptedBy, Job, JobDetail, JobPhase, Log, now};
 use cavalcade_service::record::Record;
 use cavalcade_service::request::{planned, queue_is_full};
@@ -296,7 +297,8 @@ impl Queue {
             None => {
                 let (toml, planned) = (request.puzzle.to_toml(), planned(&request));
                 let Stored { job, answer, log, .. } = stored;
-                JobDetail { job, request, toml, answer, progress: None, planned, log }
+                let certifiable = is_certifiable(&request, &answer);
+                JobDetail { job, request, toml, answer, progress: None, planned, certifiable, log }
             }
         };
         Ok(JobDetail { job: Job { position, ..detail.job }, ..detail })

@@ -24,6 +24,7 @@ Every answer has been replayed by a referee that shares no code with the methods
 :func:`sequence`, :func:`sequences`           terms of integer sequences
 :func:`compare`, :func:`model`                formulations and solvers side by side; programs as matrices
 :func:`check`                                 the referee
+:func:`verify`                                the independent verifier of certificates
 :func:`handout`                               sheets to print, with the solution overleaf
 :func:`board_editor`                          a board in a notebook: set up with the mouse, play an answer
 ============================================  ===============================================================
@@ -50,7 +51,14 @@ from ._ask import (
 )
 from ._board import Board
 from ._compare import Comparison, compare
-from ._errors import CavalcadeError, FoulError, InputError, LimitError, MethodError
+from ._errors import (
+    CavalcadeError,
+    FoulError,
+    InputError,
+    LimitError,
+    MethodError,
+    VerifyError,
+)
 from ._handout import Handout, handout
 from ._model import Model, model
 from ._native import __version__
@@ -62,6 +70,7 @@ from ._range import Range, heights
 from ._ranks import Rank, rank, samples
 from ._sequence import sequence, sequences
 from ._survey import Survey, fewest_walkers, survey
+from ._verify import Verified, verify
 
 __all__ = [
     "Animation",
@@ -83,6 +92,8 @@ __all__ = [
     "Status",
     "Survey",
     "Verdict",
+    "Verified",
+    "VerifyError",
     "__version__",
     "all_solutions",
     "board_editor",
@@ -112,4 +123,5 @@ __all__ = [
     "survey",
     "tour",
     "uncrossed",
+    "verify",
 ]

@@ -15,7 +15,9 @@ from ._picture import Picture, Theme
 from ._puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from ._options import Path
+    from typing_extensions import Unpack
+
+    from ._options import Options, Path
 
 
 class Status(str, Enum):
@@ -252,6 +254,28 @@ class Answer(Picture):
         ``"cited"`` (a theorem) or ``"verified"`` (a certificate was checked)."""
         by: str | None = self._keys.get("bound_by")
         return by
+
+    def certificate(
+        self, *, most_bytes: int = 1 << 30, **options: Unpack[Options]
+    ) -> bytes:
+        """A proof that nothing is better, or that there is no solution, which :func:`cavalcade.verify` checks: a file, compressed
+        by gzip.
+
+        Args:
+            most_bytes: the size that it may have.
+            options: ``time_limit``, ``memory`` and ``progress``; see :class:`Options`.
+
+        Raises:
+            MethodError: none is known, or a limit is reached before it is written.
+
+        >>> import cavalcade as cv
+        >>> cv.verify(cv.uncrossed("5x5").certificate()).claim
+        'no uncrossed path of a knight on 5x5 has more than 10 leaps; the witness has 10'
+        """
+        # That module needs this one.
+        from ._verify import certified
+
+        return certified(self._json, most_bytes, options)
 
     @property
     def method(self) -> str:

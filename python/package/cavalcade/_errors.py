@@ -46,6 +46,21 @@ class LimitError(CavalcadeError):
         return f"stopped by the limit of {self.answer.stopped}: there may be more"
 
 
+class VerifyError(CavalcadeError):
+    """The verifier does not accept a certificate.
+
+    Attributes:
+        is_rejected: whether it is wrong; if not, it was not checked to the end: a limit was reached, or a rule is unknown.
+    """
+
+    def __init__(self, text: str, is_rejected: bool) -> None:
+        super().__init__(text, is_rejected)
+        self.is_rejected = is_rejected
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 class FoulError(CavalcadeError):
     """The referee has refused an answer.
 

@@ -78,6 +78,20 @@ class Task(Iterator[str]):
         scratch: str | PathLike[str] | None = None,
         observer: Callable[[dict[str, Any]], object] | None = None,
     ) -> Task: ...
+    @staticmethod
+    def certificate(
+        json: str,
+        limits: str,
+        most: int,
+        observer: Callable[[dict[str, Any]], object] | None = None,
+    ) -> Task: ...
+    @staticmethod
+    def verify(
+        certificate: bytes,
+        puzzle: str | None,
+        limits: str,
+        observer: Callable[[dict[str, Any]], object] | None = None,
+    ) -> Task: ...
     @property
     def interrupt(self) -> BaseException | None: ...
     def stop(self) -> None: ...

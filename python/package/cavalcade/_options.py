@@ -31,6 +31,8 @@ class Options(TypedDict, total=False):
     * ``memory``: the limit of tables in bytes, or a text such as ``"8GiB"``, which is the default.
     * ``threads``: by default one a core.
     * ``scratch``: a directory for tables that exceed the memory limit.
+    * ``verify``: whether the independent verifier checks a certificate of the answer: True or ``"yes"``, within the limits; False
+      or ``"no"``; by default, if it takes little time. :attr:`Answer.bound_by` says whether it has.
     * ``progress``: True shows a bar (of tqdm, where it is installed), False does not, a callable gets a dictionary with the
       keys ``phase``, ``done``, ``total``, ``unit``, ``incumbent``, ``bound`` and ``memory`` at most ten times a second, and
       with ``witness``: the best solution so far as in :meth:`Answer.to_dict`, where it is new, else None. By default there is a bar, after a second, on terminals and in notebooks with ipywidgets.
@@ -45,12 +47,14 @@ class Options(TypedDict, total=False):
     memory: int | str | None
     threads: int | None
     scratch: Path | None
+    verify: bool | str | None
     progress: bool | Callable[[dict[str, Any]], object] | None
 
 
 _NAMES = ("method", "backend")
 _NUMBERS = ("horizon", "seed")
-_KNOWN = (*_NAMES, *_NUMBERS, "settings", "time_limit", "memory", "threads", "scratch", "progress")
+_LIMITS = ("time_limit", "memory", "threads", "scratch")
+_KNOWN = (*_NAMES, *_NUMBERS, "settings", *_LIMITS, "verify", "progress")
 
 
 def check_names(options: Mapping[str, object]) -> None:
@@ -122,6 +126,9 @@ def request(puzzle: Puzzle, ask: str | dict[str, Any], options: Options) -> str:
     """A request as JSON."""
     check_names(options)
     parts: dict[str, Any] = {"ask": ask, "choice": choice(options), "limits": limits(options)}
+    verify = options.get("verify")
+    if verify is not None:
+        parts["verify"] = _setting(verify)
     try:
         rest = json.dumps(parts, allow_nan=False)
     except (TypeError, ValueError) as error:

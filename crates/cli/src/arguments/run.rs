@@ -147,7 +147,8 @@ impl RunArguments {
 
     /// The request for an answer within these limits.
     pub fn request(&self, puzzle: Puzzle, ask: Ask) -> Request {
-        Request { choice: self.choice(), limits: self.limits(), verify: self.verify, ..Request::new(puzzle) }.asking(ask)
+        Request { choice: self.choice(), limits: self.limits(), verify: self.verify, ..Request::new(puzzle) }
+            .asking(ask)
     }
 }
 

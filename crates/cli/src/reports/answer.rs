@@ -83,7 +83,11 @@ fn conclusion(answer: &Answer) -> Vec<String> {
             (
                 AnsiColor::Green,
                 "exactly",
-                format!(" {} ({}; there is no witness to replay)", counted(digits, &answer.unit), known(answer, "counted")),
+                format!(
+                    " {} ({}; there is no witness to replay)",
+                    counted(digits, &answer.unit),
+                    known(answer, "counted")
+                ),
             )
         }
         Status::Feasible => {

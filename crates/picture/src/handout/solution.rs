@@ -1,5 +1,6 @@
 //! The back of a handout: what is known, the solution in pictures and in words, and the command that repeats it.
 
+use cavalcade_puzzle::answer::BoundBy;
 use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{Answer, Status, Verdict, Witness};
 
@@ -85,8 +86,15 @@ fn known(answer: &Answer) -> Vec<String> {
         Status::Infeasible => "There is no solution: that is proved.".to_string(),
         Status::Unknown => "No solution was found, and none was ruled out.".to_string(),
     };
+    let how = match answer.bound_by {
+        Some(BoundBy::Verified) => {
+            Some("An independent verifier, which shares no code with the solver either, has checked a proof.")
+        }
+        Some(BoundBy::Cited) => Some("The proof rests on a theorem."),
+        _ => None,
+    };
     let why = answer.reason.as_ref().map(|reason| sentence(reason));
-    std::iter::once(known).chain(why).chain(answer.explanation.iter().cloned()).collect()
+    std::iter::once(known).chain(how.map(str::to_string)).chain(why).chain(answer.explanation.iter().cloned()).collect()
 }
 
 /// A reason as a sentence.

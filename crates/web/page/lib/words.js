@@ -69,6 +69,19 @@ export function proof({ status, verdict }) {
     }[status];
 }
 
+/** How the bound of an answer is known, or that there is no solution, as a sentence; empty where nothing is proved. */
+export function knownBy({ status, bound_by }) {
+    if (status === "feasible" || status === "unknown") {
+        return "";
+    }
+    return {
+        verified: "An independent verifier has checked a certificate of this answer.",
+        recounted: "A second computation by another algorithm agrees.",
+        cited: "The proof rests on a theorem, whose conditions were checked.",
+        method: "The proof rests on the method.",
+    }[bound_by];
+}
+
 /** Why a run ended early (`stopped`), and who stopped it; empty if it did not. */
 export function ending(stopped, { interrupted_by, value }) {
     const found = value === null ? "no solution was found until then" : "the best answer until then is shown";

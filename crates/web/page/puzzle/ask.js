@@ -27,15 +27,17 @@ export function request(ask, puzzle, options) {
         ask: keys.length ? { [ask]: pick(options, names(keys)) } : ask,
         choice: chosen,
         limits: pick(options, names(known.bounds)),
+        // Of other questions there are no certificates.
+        ...(ask === "best" ? pick(options, ["verify"]) : {}),
     };
 }
 
 /** What was asked, as options of an address; what has its default is left out, and so are the limits. */
-export function chosen({ ask, choice }) {
+export function chosen({ ask, choice, verify }) {
     const [name, own] = typeof ask === "string" ? [ask, {}] : Object.entries(ask)[0];
     const { settings, ...rest } = choice;
-    const keys = [...(questionOf(name)?.keys ?? []), ...known.choice];
+    const keys = [...(questionOf(name)?.keys ?? []), ...known.choice, known.verify];
     const isUsual = ([key, value]) => !isGiven(value) || same(value, keys.find((one) => one.key === key)?.default);
-    const given = Object.entries({ ...own, ...rest }).filter((entry) => !isUsual(entry));
+    const given = Object.entries({ ...own, ...rest, verify }).filter((entry) => !isUsual(entry));
     return { ...Object.fromEntries(given), ...settings, ...(name === "all" ? { all: true } : {}) };
 }

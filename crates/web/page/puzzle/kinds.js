@@ -4,7 +4,16 @@
  */
 
 /** The content of `/api/about`: kinds, questions, options, pieces, methods, solvers, limits. Loaded before any view. */
-export const known = { kinds: [], questions: [], choice: [], bounds: [], pieces: [], guards: [], methods: [] };
+export const known = {
+    kinds: [],
+    questions: [],
+    choice: [],
+    bounds: [],
+    verify: null,
+    pieces: [],
+    guards: [],
+    methods: [],
+};
 
 /** Stores the server's description. */
 export const learn = (about) => Object.assign(known, about);

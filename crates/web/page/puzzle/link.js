@@ -8,7 +8,7 @@ import { linked, unlinked } from "./pieces.js";
 function option(name) {
     const ofQuestions = known.questions.filter(({ ask }) => ask in ASKS).flatMap(({ keys }) => keys);
     const setting = known.methods.flatMap(({ settings }) => settings).find((one) => one.name === name);
-    const all = [...known.choice, ...known.bounds, ...ofQuestions, { key: "all", type: "boolean" }];
+    const all = [...known.choice, ...known.bounds, known.verify, ...ofQuestions, { key: "all", type: "boolean" }];
     return all.find(({ key }) => key === name) ?? (setting && { ...setting, type: "setting" });
 }
 

@@ -171,13 +171,13 @@ class Job {
         this.side.classList.add("ended");
         this.claim.replaceChildren();
         if (job.answer) {
-            this.answer(job.answer);
+            this.answer(job.answer, job.certifiable);
         } else {
             this.verdict.sofar("");
         }
     }
 
-    answer(answer) {
+    answer(answer, certifiable) {
         if (this.job.ask === "generate") {
             // The puzzle that was made; the one of the request only has its board and its tokens.
             this.job.puzzle = answer.puzzle;
@@ -191,7 +191,7 @@ class Job {
         this.figures.replaceChildren(statistics(answer));
         this.shown = witnesses(answer);
         const copied = this.shown.length ? copies(ofJob(this.id), () => this.solution.moves.text) : [];
-        this.exports.replaceChildren(...copied, ...downloads(this.id, answer));
+        this.exports.replaceChildren(...copied, ...downloads(this.id, { answer, certifiable }));
         if (this.shown.length > 1) {
             const list = el(
                 "select",

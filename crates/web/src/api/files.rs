@@ -14,11 +14,11 @@ use cavalcade_service::look::LookQuery;
 
 /// A file of a job
 #[utoipa::path(get, path = "/api/jobs/{id}/files/{name}", tag = "jobs",
-    params(("id" = i64, Path), ("name" = String, Path, description = "answer.json, puzzle.toml, rows.json, graph.svg, argument.svg, thumbnail.svg, or answer.svg, .png, .gif, .pdf, .tex, .txt"), LookQuery),
+    params(("id" = i64, Path), ("name" = String, Path, description = "answer.json, answer.cert, puzzle.toml, rows.json, graph.svg, argument.svg, thumbnail.svg, or answer.svg, .png, .gif, .pdf, .tex, .txt"), LookQuery),
     responses(
         (status = 200, description = "The file", content(
             (String = "application/json"), (String = "application/toml"), (String = "image/svg+xml"), (String = "image/png"),
-            (String = "image/gif"), (String = "application/pdf"), (String = "text/plain")
+            (String = "image/gif"), (String = "application/pdf"), (String = "application/gzip"), (String = "text/plain")
         )),
         (status = "4XX", body = Problem)
     )
@@ -30,13 +30,13 @@ pub async fn file(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let look = look.look()?;
-    let is_drawn = files::is_drawn(&name);
+    let takes_seconds = files::takes_seconds(&name);
     let work = move |workbench: &Workbench| {
         let detail = workbench.queue.detail(id)?;
         Ok((files::file(&detail, &name, &look)?, files::file_name(&detail, &name), name))
     };
     let (file, saved_as, name) =
-        if is_drawn { workbench.at_the_desk(work).await? } else { workbench.aside(work).await? };
+        if takes_seconds { workbench.at_the_desk(work).await? } else { workbench.aside(work).await? };
     if name == THUMBNAIL {
         return Ok(tagged(THUMBNAIL, &headers, file.1));
     }

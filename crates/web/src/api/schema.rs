@@ -56,9 +56,10 @@ pub fn completed(mut document: Value) -> Value {
             json!({
                 "type": "object", "description": "Kinds with their keys, questions, options, pieces and guards.",
                 "properties": {
-                    "kinds": list, "questions": list, "choice": list, "bounds": list, "pieces": list, "guards": list,
+                    "kinds": list, "questions": list, "choice": list, "bounds": list, "verify": { "type": "object" }, "pieces": list,
+                    "guards": list,
                 },
-                "required": ["kinds", "questions", "choice", "bounds", "pieces", "guards"],
+                "required": ["kinds", "questions", "choice", "bounds", "verify", "pieces", "guards"],
             }),
         ),
     ] {

@@ -3,13 +3,14 @@
 import * as api from "../../lib/api.js";
 import { el } from "../../lib/dom.js";
 import { theme } from "../../lib/theme.js";
-import { ending, grouped, plural, proof, sentence } from "../../lib/words.js";
+import { ending, grouped, knownBy, plural, proof, sentence } from "../../lib/words.js";
 
 /** How the answer was proved and checked; the job states who stopped it. */
 export function claims(answer, job) {
     const { status, then, witness, stats } = answer;
     return [
         proof(answer),
+        knownBy(answer),
         status === "infeasible" && answer.reason && sentence(answer.reason).replace(/[.!?]?$/, "."),
         then &&
             `Then ${plural(then.value, then.unit)}${then.bound === then.value ? ", proved" : `, lower bound ${grouped(then.bound)}`}.`,
@@ -25,14 +26,15 @@ export function claims(answer, job) {
     ].filter(Boolean);
 }
 
-/** Links to the files of the answer. */
-export function downloads(id, answer) {
+/** Links to the files of the answer of a job. */
+export function downloads(id, { answer, certifiable }) {
     const moves = answer.witness && answer.witness.count === undefined;
     return files(id, [
         ...(moves ? [...PICTURES.slice(0, 2), ["answer.gif", "GIF"], ...PICTURES.slice(2)] : []),
         ...(answer.witness?.distribution ? PICTURES : []),
         ["answer.json", "JSON"],
         ["puzzle.toml", "TOML"],
+        ...(certifiable ? [["answer.cert", "Certificate"]] : []),
         ["graph.svg", "Move graph"],
         ["handout.pdf", "Handout (PDF)"],
     ]);

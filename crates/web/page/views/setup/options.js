@@ -32,6 +32,7 @@ export function runFields(kind, options, changed, write) {
         ...(asked?.backend ? programFields(asked, options, controls(options, changed), write) : []),
         ...settingFields(settingsOf(kind, asked?.method), options, change),
         el("div", { class: "pair" }, limitFields(options, changed), field("Seed", input("seed", { min: 0 }), ["seed"])),
+        verifyField(options, change),
         ...allFields(kind, options, controls(options, changed)),
     ];
 }
@@ -91,6 +92,18 @@ function limitFields(options, changed) {
         field("Memory limit, in MiB", memory(options, change), ["memory"], `Up to ${bytes(limits.memory)}.`),
         field("Threads", input("threads"), ["threads"]),
     ];
+}
+
+/** Whether a certificate of the answer is checked. */
+function verifyField(options, change) {
+    const names = [
+        ["auto", "If it takes little time"],
+        ["yes", "Yes"],
+        ["no", "No"],
+    ];
+    const set = (name) => change("verify", name === known.verify.default ? null : name);
+    const select = choice(names, options.verify ?? known.verify.default, set, { name: "verify" });
+    return field("Verify the answer", select, ["verify"], `${sentence(known.verify.text)}.`);
 }
 
 /** Whether all optimal solutions are listed, and how many. */
