@@ -109,6 +109,14 @@ impl Observer for Display {
             Screen::Dark => {}
         }
     }
+
+    fn warn(&self, text: &str) {
+        match &self.screen {
+            Screen::Terminal(bar) => bar.suspend(|| output::say(text)),
+            Screen::Lines => self.note(text),
+            Screen::Dark => output::say(text),
+        }
+    }
 }
 
 /// Writes a line to standard error in one piece, so that a process which is killed leaves no half of it. A reader may

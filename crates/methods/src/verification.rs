@@ -7,7 +7,7 @@ use std::io::BufRead;
 use std::time::Duration;
 
 use cavalcade_puzzle::answer::BoundBy;
-use cavalcade_puzzle::{Answer, Puzzle, Status, Verify};
+use cavalcade_puzzle::{Answer, Argument, Puzzle, Status, Verify};
 use cavalcade_run::{Budget, Observer, Stopped, Stopwatch};
 use cavalcade_verifier::{How, Limits, Refusal, Verified, verify_by_clock};
 
@@ -72,8 +72,9 @@ pub fn bound_by(verified: &Verified) -> BoundBy {
     }
 }
 
-/// The answer, whose bound is verified where that was asked for and could be done; an observer gets a note why it could not.
-pub(crate) fn verified(answer: Answer, verify: Verify, budget: &Budget, observer: &dyn Observer) -> Answer {
+/// The answer, whose bound is verified where that was asked for and could be done; an observer is warned why it could not.
+/// [`run`](fn@crate::run) and [`Solver`](crate::Solver) do it with every best solution.
+pub fn verified(answer: Answer, verify: Verify, budget: &Budget, observer: &dyn Observer) -> Answer {
     let is_asked = verify == Verify::Yes;
     let tried = match verify {
         Verify::No => return answer,
@@ -89,9 +90,9 @@ pub(crate) fn verified(answer: Answer, verify: Verify, budget: &Budget, observer
     match tried {
         Ok(verified) => return Answer { bound_by: Some(bound_by(&verified)), ..answer },
         Err(error @ VerifyError::Refused(Refusal::Rejected { .. })) => {
-            observer.note(&format!("{error}; this is a defect of the program: please report it"));
+            observer.warn(&format!("{error}; this is a defect of the program: please report it"));
         }
-        Err(error) if is_asked => observer.note(&format!("the answer is not verified: {error}")),
+        Err(error) if is_asked => observer.warn(&format!("the answer is not verified: {error}")),
         Err(_) => {}
     }
     answer
@@ -99,11 +100,12 @@ pub(crate) fn verified(answer: Answer, verify: Verify, budget: &Budget, observer
 
 /// Whether a certificate is so quickly written and checked that it is tried unasked.
 fn is_small(answer: &Answer) -> bool {
+    let is_parity = matches!(answer.argument, Some(Argument::Parity { .. }));
     let most_cells = match (&answer.puzzle, answer.status) {
         // To write it takes as long as to solve it.
-        (Puzzle::Uncrossed(_), _) => 25,
+        (Puzzle::Uncrossed(_), _) => 16,
         // Sets of cells are tried one after another.
-        (Puzzle::Tour(_), Status::Infeasible) => 30,
+        (Puzzle::Tour(_), Status::Infeasible) if !is_parity => 16,
         _ => 144,
     };
     let is_proved = answer.status.is_final() && (answer.witness.is_some() || answer.status == Status::Infeasible);

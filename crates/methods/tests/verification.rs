@@ -43,7 +43,7 @@ fn with_notes(text: &str, verify: Verify) -> (Answer, Vec<String>) {
 #[test]
 fn every_classic_with_a_certificate_is_verified_and_the_others_say_why_not() {
     // What takes more than a second has tests of its own.
-    let slow = ["count-8x8-king", "guy-5x3", "one-hole", "snake-8x8", "snake-8x8-closed", "tour-magic"];
+    let slow = ["count-8x8-closed", "guy-5x3", "one-hole", "tour-magic", "uncrossed-crossings", "uncrossed-two"];
     let (mut verified, mut others) = (0, 0);
     for classic in CLASSICS.iter().filter(|classic| !slow.contains(&classic.name)) {
         let plain = Solver::new(&puzzle(classic.toml)).verify(Verify::No).solve().unwrap();
@@ -61,7 +61,7 @@ fn every_classic_with_a_certificate_is_verified_and_the_others_say_why_not() {
             }
         }
     }
-    assert!(verified >= 14 && others >= 5, "{verified} {others}");
+    assert!(verified >= 13 && others >= 10, "{verified} {others}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ named! {
     /// Whether a certificate of an answer is made and checked by the independent verifier, so that its bound does not rest on
     /// the method.
     #[derive(Default)]
-    pub enum Verify, "choice whether to verify" {
+    pub enum Verify, "value of verify" {
         /// As far as it takes a tenth of the time of the answer, but at least 1 ms and at most 20 ms.
         #[default]
         Auto: "auto", "if it takes little time";

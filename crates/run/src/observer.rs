@@ -42,6 +42,11 @@ pub trait Observer: Sync {
         let _ = text;
     }
 
+    /// Called with what was asked for and cannot be done, and why, although there is an answer. By default a note.
+    fn warn(&self, text: &str) {
+        self.note(text);
+    }
+
     /// Whether witnesses are to be made while the run lasts. Where they are not, they cost nothing.
     fn wants_witnesses(&self) -> bool {
         false

@@ -194,6 +194,9 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
             .map(|(answer, route, tally)| (answer, route, tally.last_restart())),
         None => cavalcade::solve_tour(choice, &tour, budget, &display).map(|(answer, route)| (answer, route, None)),
     };
+    let found = found.map(|(answer, route, restart)| {
+        (cavalcade::verified(answer, session.request.verify, budget, &display), route, restart)
+    });
     display.finish();
     let (mut answer, route, restart) = found.map_err(session::to_failure)?;
     answer.asked_by(&session.request);

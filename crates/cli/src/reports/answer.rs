@@ -105,7 +105,9 @@ fn conclusion(answer: &Answer) -> Vec<String> {
         }
         Status::Infeasible => {
             let reason = answer.reason.as_deref().unwrap_or("proved");
-            let certain = Some(known(answer, "")).filter(|known| !known.is_empty());
+            // The reason names the theorem.
+            let certain = Some(known(answer, "")).filter(|_| answer.bound_by != Some(BoundBy::Cited));
+            let certain = certain.filter(|known| !known.is_empty());
             let certain = certain.map(|known| format!(" ({known})")).unwrap_or_default();
             (AnsiColor::Green, "infeasible", format!(": {reason}{certain}"))
         }
@@ -139,9 +141,8 @@ fn conclusion(answer: &Answer) -> Vec<String> {
 /// What is said of an answer, and how its bound is known.
 fn known(answer: &Answer, what: &str) -> String {
     let how = match answer.bound_by {
-        Some(BoundBy::Verified) => "certificate verified",
-        Some(BoundBy::Recounted) if answer.bound.is_none() => "argument recounted",
-        Some(BoundBy::Recounted) => "bound recounted",
+        Some(BoundBy::Verified) => "verified",
+        Some(BoundBy::Recounted) => "recounted",
         Some(BoundBy::Cited) => "by a theorem",
         _ => return what.to_string(),
     };

@@ -148,7 +148,7 @@ impl Cuts {
         if count == 0 {
             return self.falls_apart(removed).then_some(removed);
         }
-        if count == 1 && self.budget.check().is_err() {
+        if count == 1 && self.looks > MOST_LOOKS && self.budget.check().is_err() {
             return None;
         }
         for node in first..self.cells.len() {

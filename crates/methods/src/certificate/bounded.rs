@@ -12,6 +12,9 @@ use super::{CertifyError, certify};
 /// The bytes of a compressed certificate, where no other limit is given.
 pub const MOST_BYTES: u64 = 1 << 30;
 
+/// The clock is read after this number of bytes.
+const UNCHECKED: u64 = 1 << 16;
+
 /// Writes the certificate of an answer, compressed by gzip, of at most `most` bytes.
 ///
 /// # Errors
@@ -23,7 +26,7 @@ pub fn certify_compressed(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<(), CertifyError> {
-    let bounded = Bounded { file, left: most, budget, held: None, ended: None };
+    let bounded = Bounded { file, left: most, budget, unchecked: 0, held: None, ended: None };
     let mut compressed = GzEncoder::new(bounded, Compression::best());
     let written = certify(answer, &mut compressed, budget, observer);
     let finished = written.and_then(|()| Ok(compressed.try_finish()?));
@@ -41,7 +44,7 @@ pub(crate) fn certificate(
 ) -> Result<(Vec<u8>, Reservation), CertifyError> {
     let (mut text, most) = (Vec::new(), u64::MAX);
     let held = Some(budget.memory().empty_reservation());
-    let mut bounded = Bounded { file: &mut text, left: most, budget, held, ended: None };
+    let mut bounded = Bounded { file: &mut text, left: most, budget, unchecked: 0, held, ended: None };
     let written = certify(answer, &mut bounded, budget, observer);
     bounded.settled(written, most)?;
     let held = bounded.held.take().unwrap_or_else(|| budget.memory().empty_reservation());
@@ -54,6 +57,8 @@ struct Bounded<'a> {
     /// The bytes that may still be written.
     left: u64,
     budget: &'a Budget,
+    /// The bytes that were written since the clock was read.
+    unchecked: u64,
     /// The memory that is written to.
     held: Option<Reservation>,
     /// Why no more is written.
@@ -68,7 +73,11 @@ enum Ended {
 
 impl Bounded<'_> {
     fn grow(&mut self, bytes: u64) -> Result<(), Ended> {
-        self.budget.check().map_err(Ended::Stopped)?;
+        self.unchecked += bytes;
+        if self.unchecked > UNCHECKED {
+            self.unchecked = 0;
+            self.budget.check().map_err(Ended::Stopped)?;
+        }
         self.left = self.left.checked_sub(bytes).ok_or(Ended::Full)?;
         let Some(held) = &mut self.held else { return Ok(()) };
         // A vector grows to twice its size, beside what it has.
