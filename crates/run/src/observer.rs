@@ -144,6 +144,10 @@ impl<E: Any, W: Any, F: Fn(E) -> Option<W> + Sync> Observer for Translated<'_, E
         self.observer.note(text);
     }
 
+    fn warn(&self, text: &str) {
+        self.observer.warn(text);
+    }
+
     fn wants_witnesses(&self) -> bool {
         self.observer.wants_witnesses()
     }
@@ -170,6 +174,10 @@ impl Observer for WithoutWitnesses<'_> {
 
     fn note(&self, text: &str) {
         self.0.note(text);
+    }
+
+    fn warn(&self, text: &str) {
+        self.0.warn(text);
     }
 }
 

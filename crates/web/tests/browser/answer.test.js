@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { gunzipSync } from "node:zlib";
 
 import { MEANINGS } from "../../page/views/job/statistics.js";
 import { verdict } from "../../page/views/job/verdict.js";
-import { open, playsTo, solve, visit } from "./workbench.js";
+import { download, field, open, playsTo, server, solve, visit } from "./workbench.js";
 
 let workbench;
 before(async () => {
@@ -98,6 +99,25 @@ test("the explanation is shown where the answer has one, and nothing where it ha
     await page.evaluate(() => (location.hash = "/set-up?kind=uncrossed&board=5x5"));
     await solve(page);
     assert.equal(await page.locator(".why").count(), 0);
+    await page.leave();
+});
+
+test("an answer says how its bound is known, and its certificate is downloaded", server, async () => {
+    const page = await visit(workbench, "/set-up?kind=uncrossed&board=6x6&verify=yes");
+    assert.equal(await field(page, "verify").inputValue(), "yes");
+    await solve(page);
+    await page.getByText("An independent verifier has checked a certificate of this answer.").waitFor();
+    const text = gunzipSync(await download(page, "Certificate")).toString();
+    assert.match(text, /^cavalcade-certificate 1 uncrossed\nboard 6x6\npiece 1,2\nclosed no\nvalue 17\n/);
+    // The option is kept where the puzzle is changed.
+    assert.match(await page.getByRole("link", { name: "Change the puzzle" }).getAttribute("href"), /verify=yes/);
+    await page.evaluate(() => (location.hash = "/set-up?kind=uncrossed&board=6x6&verify=no"));
+    await solve(page);
+    await page.getByText("The proof rests on the method.").waitFor();
+    await page.evaluate(() => (location.hash = "/set-up?kind=uncrossed&board=4x4&paths=2"));
+    await solve(page);
+    await page.getByText("The proof rests on the method.").waitFor();
+    assert.equal(await page.getByRole("link", { name: "Certificate" }).count(), 0);
     await page.leave();
 });
 
