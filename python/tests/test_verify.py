@@ -5,12 +5,13 @@ from __future__ import annotations
 import gzip
 from pathlib import Path
 
+import cavalcade as cv
 import pytest
 
-import cavalcade as cv
 
-
-def test_a_certificate_of_each_kind_is_verified_and_is_about_its_puzzle_only(tmp_path: Path) -> None:
+def test_a_certificate_of_each_kind_is_verified_and_is_about_its_puzzle_only(
+    tmp_path: Path,
+) -> None:
     answers = {
         "exchange": cv.exchange("n.n/.../N.N"),
         "uncrossed": cv.uncrossed("6x6"),
@@ -22,7 +23,9 @@ def test_a_certificate_of_each_kind_is_verified_and_is_about_its_puzzle_only(tmp
     for kind, answer in answers.items():
         verified = cv.verify(certificates[kind], answer.puzzle)
         assert verified == cv.verify(certificates[kind])._replace(seconds=verified.seconds)
-        assert str(verified) == verified.claim and all(count >= 0 for count in verified.effort.values())
+        assert str(verified) == verified.claim and all(
+            count >= 0 for count in verified.effort.values()
+        )
         assert (answer.value is None) == verified.claim.startswith("there is no "), verified
         for other in answers.values():
             if other is not answer:
@@ -31,13 +34,19 @@ def test_a_certificate_of_each_kind_is_verified_and_is_about_its_puzzle_only(tmp
                 assert raised.value.is_rejected
     file = tmp_path / "answer.cert"
     file.write_bytes(certificates["exchange"])
-    assert cv.verify(file, "guarini").claim.endswith("takes fewer than 16 moves; the witness takes 16")
+    assert cv.verify(file, "guarini").claim.endswith(
+        "takes fewer than 16 moves; the witness takes 16"
+    )
 
 
 def test_a_value_that_was_tampered_with_is_rejected() -> None:
     text = gzip.decompress(cv.uncrossed("5x5").certificate()).decode()
     assert "\nvalue 10\n" in text and "\nbelow 11\n" in text
-    for forged in (text.replace("value 10", "value 9"), text.replace("below 11", "below 10"), text[:-2]):
+    for forged in (
+        text.replace("value 10", "value 9"),
+        text.replace("below 11", "below 10"),
+        text[:-2],
+    ):
         with pytest.raises(cv.VerifyError, match="rejected: line ") as raised:
             cv.verify(forged.encode())
         assert raised.value.is_rejected

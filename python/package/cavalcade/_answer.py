@@ -255,9 +255,7 @@ class Answer(Picture):
         by: str | None = self._keys.get("bound_by")
         return by
 
-    def certificate(
-        self, *, most_bytes: int = 1 << 30, **options: Unpack[Options]
-    ) -> bytes:
+    def certificate(self, *, most_bytes: int = 1 << 30, **options: Unpack[Options]) -> bytes:
         """A proof that nothing is better, or that there is no solution, which :func:`cavalcade.verify` checks: a file, compressed
         by gzip.
 
