@@ -12,8 +12,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use cavalcade::{
-    Ask, Choice, Limits, Local, MethodError, Observer, Progress, Puzzle, Report, Request, SolveError, StopFlag, Witness, run,
-    solve_family, validate,
+    Ask, Choice, Limits, Local, MethodError, Observer, Progress, Puzzle, Report, Request, SolveError, StopFlag,
+    Witness, run, solve_family, validate,
 };
 use cavalcade_puzzle::Sequence;
 use cavalcade_run::Throttle;

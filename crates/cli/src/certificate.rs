@@ -11,8 +11,8 @@ use bytesize::ByteSize;
 use cavalcade::program::{Backend, ProofFormat, backend_named};
 use cavalcade::uncrossed::certificate::CertificateError;
 use cavalcade::{
-    Answer, Budget, CertifyError, Kind, Puzzle, Refusal, Silent, Status, Stopped, Verify, certify_compressed,
-    bound_by, verify_certificate,
+    Answer, Budget, CertifyError, Kind, Puzzle, Refusal, Silent, Status, Stopped, Verify, bound_by, certify_compressed,
+    verify_certificate,
 };
 
 use crate::arguments::{CertificateFormat, RunArguments};
