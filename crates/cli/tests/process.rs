@@ -312,10 +312,10 @@ fn a_refutation_is_written_in_the_formats_of_other_checkers() {
             assert!(proof.ends_with("end pseudo-Boolean proof;\n"));
             continue;
         }
-        let added = proof.lines().filter(|line| line.split(' ').nth(1) != Some("d"));
+        let mut added = proof.lines().filter(|line| line.split(' ').nth(1) != Some("d"));
         let numbers: Vec<u64> = added.clone().map(|line| line.split(' ').next().unwrap().parse().unwrap()).collect();
         assert!(numbers[0] == clauses + 1 && numbers.is_sorted());
-        assert!(added.last().unwrap().split(' ').nth(1) == Some("0"), "the empty clause");
+        assert!(added.next_back().unwrap().split(' ').nth(1) == Some("0"), "the empty clause");
     }
     // For the verifier, whatever the name is.
     let output = solve("cavalcade", &base);

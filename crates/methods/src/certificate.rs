@@ -144,7 +144,7 @@ pub fn certify(
         Puzzle::Cover(puzzle) => cover::certify(puzzle, answer, &mut lines, budget)?,
         Puzzle::Errand(puzzle) => errand::certify(puzzle, path, &mut lines)?,
         Puzzle::Exchange(puzzle) => {
-            exchange::certify(puzzle, answer.moves().filter(|_| is_feasible), &mut lines, budget)?
+            exchange::certify(puzzle, answer.moves().filter(|_| is_feasible), &mut lines, budget)?;
         }
         Puzzle::Snake(puzzle) => snake::certify(puzzle, path, &mut lines)?,
         Puzzle::Tour(puzzle) => tour::certify(puzzle, path, &mut lines, budget)?,

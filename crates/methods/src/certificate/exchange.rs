@@ -160,8 +160,8 @@ impl Question {
         };
         // Each token is swapped to its cell in turn.
         let mut swaps = 0;
-        for place in 0..part.len() {
-            let Some(there) = now.iter().position(|token| *token == goal[place]) else { return false };
+        for (place, wanted) in goal.iter().enumerate() {
+            let Some(there) = now.iter().position(|token| token == wanted) else { return false };
             swaps += usize::from(there != place);
             now.swap(there, place);
         }
