@@ -115,7 +115,7 @@ fn the_formula_of_a_tour_with_all_cuts_has_a_solution_exactly_where_there_is_a_t
         let steps = STEPS[random.below(4)];
         let closed = random.below(3) == 0;
         let count = board.cells.len();
-        if count < 2 || count > 9 {
+        if !(2..=9).contains(&count) {
             continue;
         }
         let mut end = || (random.below(4) == 0).then(|| board.cells[random.below(count)]);
