@@ -139,7 +139,7 @@ pub fn certify(
             return Ok(certificate::certify(uncrossed, path.unwrap_or_default(), file, budget, observer)?);
         }
         Puzzle::Count(puzzle) => {
-            count::certify(puzzle, &answer.count().ok_or(CertifyError::Unproved)?.to_string(), &mut lines)?;
+            count::certify(puzzle, answer.count().ok_or(CertifyError::Unproved)?, &mut lines)?;
         }
         Puzzle::Cover(puzzle) => cover::certify(puzzle, answer, &mut lines, budget)?,
         Puzzle::Errand(puzzle) => errand::certify(puzzle, path, &mut lines)?,

@@ -90,7 +90,7 @@ pub use outcome::{Outcome, Resolution};
 pub use registry::{MethodInfo, backend, formulations, methods, validate, ways};
 pub use run::{Local, run, run_within};
 pub use solver::Solver;
-pub use verification::{VerifyError, verified, verify_answer, verify_certificate};
+pub use verification::{VerifyError, bound_by, verified, verify_answer, verify_certificate};
 
 /// The example of the project's front page.
 #[cfg(doctest)]

@@ -122,7 +122,7 @@ impl fmt::Display for Formula {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::Limits;
+    use crate::limits::{Limits, system_clock};
 
     /// Whether some values of the other variables satisfy the formula.
     fn is_satisfied(formula: &Formula, first: &[bool]) -> bool {
@@ -141,7 +141,7 @@ mod tests {
     fn a_counter_holds_for_the_assignments_with_few_true_literals_and_for_no_others() {
         for (count, most) in [(1, 0), (3, 0), (3, 1), (4, 2), (4, 3), (3, 3), (5, 2)] {
             let mut formula = Formula::default();
-            let mut meter = Meter::new(Limits::default());
+            let mut meter = Meter::new(Limits::default(), system_clock());
             let first = formula.take(count).unwrap();
             let literals: Vec<i32> = (0..count as i32).map(|place| first + place).collect();
             formula.at_most(most, &literals, &mut meter).unwrap();
@@ -156,8 +156,8 @@ mod tests {
     fn a_formula_is_printed_in_dimacs() {
         let mut formula = Formula::default();
         formula.take(2).unwrap();
-        formula.add([1, -2], &mut Meter::new(Limits::default())).unwrap();
-        formula.add([], &mut Meter::new(Limits::default())).unwrap();
+        formula.add([1, -2], &mut Meter::new(Limits::default(), system_clock())).unwrap();
+        formula.add([], &mut Meter::new(Limits::default(), system_clock())).unwrap();
         assert_eq!(formula.to_string(), "p cnf 2 2\n1 -2 0\n0\n");
         assert_eq!(formula.clause(1), Some(&[1, -2][..]));
         assert_eq!((formula.clause(0), formula.clause(3)), (None, None));

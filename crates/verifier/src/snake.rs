@@ -73,7 +73,13 @@ pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, mete
     let rule = lines.take("by")?;
     lines.demand(rule == "sweep", || "expected `by sweep`".to_owned())?;
     let graph = Graph::new(puzzle.board.cells(), puzzle.leaper);
-    let (longest, states) = sweep::longest(&graph, puzzle.closed, meter)?;
+    let (mut longest, mut states) = (None, 0);
+    // A path lies in one connected part.
+    for part in graph.parts() {
+        let (found, swept) = sweep::longest(&Graph::of_part(&graph, &part), puzzle.closed, meter)?;
+        longest = longest.max(found);
+        states += swept;
+    }
     lines.demand(longest.is_none_or(|longest| Some(longest) <= value), || {
         format!("there is one of {} moves", longest.unwrap_or_default())
     })?;

@@ -23,9 +23,9 @@ The verifier shares no code with the methods: it works out leaps, crossings and
 transitions by itself, and believes no number in the file. It is also a program
 of its own, cavalcade-verifier.
 
-The exit status is 0 if the claim is proved, 1 if the certificate is rejected,
-and 3 if it was not checked to the end: a limit was reached, or the verifier has
-no rule for it.";
+The exit status is 0 if the claim is proved, or recounted: the verifier's own
+count agrees; 1 if the certificate is rejected; and 3 if it was not checked to
+the end: a limit was reached, or the verifier has no rule for it.";
 
 #[derive(Debug, Args)]
 pub struct VerifyArguments {
