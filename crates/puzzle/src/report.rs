@@ -390,7 +390,7 @@ mod tests {
                 matches!(plan, PlanReport::Uncrossed(_))
             }),
             (
-                r#"{"slots":1,"patterns":2,"states":3,"peak_states":4,"additions":5,"memory":6,"estimated_seconds":null}"#,
+                r#"{"slots":1,"patterns":2,"states":3,"peak_states":4,"additions":5,"memory":6,"estimated_seconds":null,"boundaries":null}"#,
                 |plan| matches!(plan, PlanReport::Count(_)),
             ),
             (r#"{"stopped":"memory"}"#, |plan| {

@@ -443,30 +443,30 @@ e}.set-up .bench{grid-template:"hero side" auto / minmax(0,1fr) 17rem;gap:1.5rem
 <dialog id="keys" aria-labelledby="keys-title"></dialog>
 </body>
 </html>
-<script type="module">var ch=Object.defineProperty;var m=(s,t,e)=>()=>{if(e)throw e[0];try{return s&&(t=s(s=0)),t}catch(i){throw e=[i],i}};var ft=(s,t)=>{for(va\
-r e in t)ch(s,e,{get:t[e],enumerable:!0})};var I={};ft(I,{ApiError:()=>ae,about:()=>Ri,attacked:()=>Ii,check:()=>Di,file:()=>E,follow:()=>Qi,gallery:()=>E,job:(\
-)=>E,jobs:()=>E,listen:()=>_i,picture:()=>E,
-program:()=>E,remove:()=>E,removeAll:()=>E,rename:()=>E,restore:()=>E,saves:()=>es,solution:()=>ts,start:()=>E,stop:()=>E,validate:()=>J});function Je(s,t=null)\
+<script type="module">var dh=Object.defineProperty;var m=(s,t,e)=>()=>{if(e)throw e[0];try{return s&&(t=s(s=0)),t}catch(i){throw e=[i],i}};var ft=(s,t)=>{for(va\
+r e in t)dh(s,e,{get:t[e],enumerable:!0})};var P={};ft(P,{ApiError:()=>ae,about:()=>Di,attacked:()=>_i,check:()=>Qi,file:()=>L,follow:()=>Hi,gallery:()=>L,job:(\
+)=>L,jobs:()=>L,listen:()=>Ui,picture:()=>L,
+program:()=>L,remove:()=>L,removeAll:()=>L,rename:()=>L,restore:()=>L,saves:()=>ss,solution:()=>es,start:()=>L,stop:()=>L,validate:()=>J});function ts(s,t=null)\
 {
-let e=\`\${uh}-\${dh+=1}\`;return new Promise((i,n)=>{Pi.set(e,{resolve:i,reject:n}),window.parent.postMessage({id:e,name:s,argument:t},"*")})}async function E(){th\
+let e=\`\${ph}-\${mh+=1}\`;return new Promise((i,n)=>{Ii.set(e,{resolve:i,reject:n}),window.parent.postMessage({id:e,name:s,argument:t},"*")})}async function L(){th\
 row new ae(
-{message:"this is not part of the board editor: solve the puzzle in a cell",status:404})}var ae,uh,Pi,dh,ph,Ri,J,Ii,Di,ts,es,_i,Qi,D=m(()=>{ae=class extends Err\
+{message:"this is not part of the board editor: solve the puzzle in a cell",status:404})}var ae,ph,Ii,mh,fh,Di,J,_i,Qi,es,ss,Ui,Hi,R=m(()=>{ae=class extends Err\
 or{constructor(t){
-super(t.message),this.place=t.place??null,this.status=t.status}},uh=Math.random().toString(36).slice(2),Pi=new Map,dh=0;window.addEventListener("message",({sour\
+super(t.message),this.place=t.place??null,this.status=t.status}},ph=Math.random().toString(36).slice(2),Ii=new Map,mh=0;window.addEventListener("message",({sour\
 ce:s,
-data:t})=>{if(s!==window.parent)return;if(t.route){location.hash=t.route;return}let e=Pi.get(t.id);Pi.delete(t.id),t.error?e?.reject(new ae(t.error)):e?.resolve\
+data:t})=>{if(s!==window.parent)return;if(t.route){location.hash=t.route;return}let e=Ii.get(t.id);Ii.delete(t.id),t.error?e?.reject(new ae(t.error)):e?.resolve\
 (
-t.value)});ph=null,Ri=()=>ph??=Je("about"),J=s=>Je("validate",s),Ii=(s,t)=>Je("attacked",{board:s,guards:t.join(",")}),Di=s=>Je("check",s),ts=()=>Je("answer");e\
+t.value)});fh=null,Di=()=>fh??=ts("about"),J=s=>ts("validate",s),_i=(s,t)=>ts("attacked",{board:s,guards:t.join(",")}),Qi=s=>ts("check",s),es=()=>ts("answer");s\
 s=
-()=>({href:"#",hidden:!0}),_i=()=>()=>{},Qi=()=>()=>{}});var le,Ui=m(()=>{le={isLost:!1,watch:()=>()=>{},check:async()=>!0}});function l(s,t={},...e){return bo(\
-document.createElement(s),t,e)}function b(s,t={},...e){return bo(document.createElementNS(mh,s),t,e)}function bo(s,t,e){for(let[
+()=>({href:"#",hidden:!0}),Ui=()=>()=>{},Hi=()=>()=>{}});var le,Wi=m(()=>{le={isLost:!1,watch:()=>()=>{},check:async()=>!0}});function l(s,t={},...e){return vo(\
+document.createElement(s),t,e)}function b(s,t={},...e){return vo(document.createElementNS(gh,s),t,e)}function vo(s,t,e){for(let[
 i,n]of Object.entries(t))i.startsWith("on")?s.addEventListener(i.slice(2),n):i==="data"?Object.assign(s.dataset,n):i==="value"||i==="checked"?s[i]=n:x(s,i,n);re\
 turn s.
 append(...e.flat(1/0).filter(i=>i!=null&&i!==!1)),s}function x(s,t,e){e===!1||e===null||e===void 0?s.removeAttribute(t):s.setAttribute(t,e===!0?"":e)}function f\
 (s,t){
-s.textContent!==t&&(s.textContent=t)}function he(s,t){let e=0;return(...i)=>{clearTimeout(e),e=setTimeout(t,s,...i)}}var mh,v=m(()=>{mh="http://www.w3.org/2000/\
+s.textContent!==t&&(s.textContent=t)}function he(s,t){let e=0;return(...i)=>{clearTimeout(e),e=setTimeout(t,s,...i)}}var gh,v=m(()=>{gh="http://www.w3.org/2000/\
 \\
-svg"});function M(s,t,e=[],i=null){let n=\`field-\${fh+=1}\`,o=t.matches("input, select, textarea")?t:t.querySelector("input, select, textarea");o.id||=n;let r=l("\
+svg"});function E(s,t,e=[],i=null){let n=\`field-\${wh+=1}\`,o=t.matches("input, select, textarea")?t:t.querySelector("input, select, textarea");o.id||=n;let r=l("\
 p",{class:"\\
 problem",id:\`\${o.id}-problem\`,role:"alert",data:{keys:e.join(" ")}});return o.setAttribute("aria-describedby",r.id),l("div",{class:"field"},l("label",{for:o.id}\
 ,
@@ -478,17 +478,17 @@ s),t,i&&l("p",{class:"hint"},i),r)}function tt(s,t){return t.type="checkbox",l("
 
 f(o,o===n?t.message:"");let r=o.parentElement.querySelector("input, select, textarea");r?.toggleAttribute("aria-invalid",o===n),o===n&&r?.setAttribute("aria-inv\
 \\
-alid","true")}}function bs(s,t){let e=s.contains(document.activeElement)&&document.activeElement.name;s.replaceChildren(...t),e&&s.querySelector(\`[name="\${CSS.e\
+alid","true")}}function ys(s,t){let e=s.contains(document.activeElement)&&document.activeElement.name;s.replaceChildren(...t),e&&s.querySelector(\`[name="\${CSS.e\
 scape(
 e)}"]\`)?.focus({preventScroll:!0})}function G(s,t=null){document.querySelector(".toast")?.remove();let e=l("p",{class:"toast",role:"status"},l("span",{},s)),i=(\
 )=>e.
-matches(":hover, :focus-within")?setTimeout(i,yo):e.remove();if(t){let n=()=>{e.remove(),t()};e.append(l("button",{type:"button",class:"quiet",onclick:n},"Undo"\
+matches(":hover, :focus-within")?setTimeout(i,ko):e.remove();if(t){let n=()=>{e.remove(),t()};e.append(l("button",{type:"button",class:"quiet",onclick:n},"Undo"\
 ))}
-return document.body.append(e),setTimeout(i,t?gh:yo),e}function ys(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:\
+return document.body.append(e),setTimeout(i,t?bh:ko),e}function vs(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:\
 s}).
-click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var fh,yo,gh,Y=m(()=>{v();fh=0;yo=4e3,gh=1e4});function ct(s){try{return localStorage.getItem(s)}catch{return\
- null}}function gt(s,t){try{localStorage.setItem(s,t)}catch{}}var ve=m(()=>{});function Et(s){return b("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"t\
-rue"},b("path",{d:vh[s]}))}var vh,ss=m(()=>{v();vh={play:"M8 5.5v13l10.5-6.5z",
+click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var wh,ko,bh,Y=m(()=>{v();wh=0;ko=4e3,bh=1e4});function ct(s){try{return localStorage.getItem(s)}catch{return\
+ null}}function gt(s,t){try{localStorage.setItem(s,t)}catch{}}var ve=m(()=>{});function Tt(s){return b("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"t\
+rue"},b("path",{d:xh[s]}))}var xh,is=m(()=>{v();xh={play:"M8 5.5v13l10.5-6.5z",
 pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5v13L17 12z",first:"M6 5h2.5v14H6zM19 5.5v13L10 12z",last:"M15.5 5H18v14h-2.5zM5 \
 \\
 5.5v13l9-6.5z",light:"M12 7a5 5 0 1 0 0 10a5 5 0 0 0 0-10zM11 1.5h2v3h-2zM11 19.5h2v3h-2zM1.5 11h3v2h-3zM19.5 11h3v2h-3z",dark:"M14.5 3a9 9 0 1 0 6.5 12.5A8 8 0\
@@ -501,55 +501,55 @@ pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5
 \\
  12 5 6.4z",hole:"M4 4h16v16H4zM6 6v12h12V6z",flag:"M6 3h2v18H6zM9 4h10l-2.5 4 2.5 4H9z",loop:"M7 6h9V3.5L20.5 7 16 10.5V8H7a2 2 0 0 0-2 2v2H3v-2a4 4 0 0 1 4-4z\
 \\
-M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function So(\
-){document.documentElement.dataset.theme=Ct,is?.replaceChildren(Et(Ct)),is?.setAttribute("aria-label",\`Theme: \${$o[Ct]}\`),is?.setAttribute("title",\`\\
-Theme: \${$o[Ct]} (t)\`),Eo()}function xe(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
+M17 18H8v2.5L3.5 17 8 13.5V16h9a2 2 0 0 0 2-2v-2h2v2a4 4 0 0 1-4 4z",wide:"M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z"}});function Lo(\
+){document.documentElement.dataset.theme=Ot,ns?.replaceChildren(Tt(Ot)),ns?.setAttribute("aria-label",\`Theme: \${Mo[Ot]}\`),ns?.setAttribute("title",\`\\
+Theme: \${Mo[Ot]} (t)\`),To()}function xe(s,t={}){let e=l("img",{loading:"lazy",decoding:"async",...t,data:{themed:""}});return e.address=s,e.addEventListener("lo\
 \\
-ad",()=>URL.revokeObjectURL(e.src)),Lo(e),e}async function Lo(s){let t=ot.seen,e=await s.address(t).catch(()=>null);e!==null&&t===ot.seen&&(s.src=e)}function Eo\
+ad",()=>URL.revokeObjectURL(e.src)),Co(e),e}async function Co(s){let t=rt.seen,e=await s.address(t).catch(()=>null);e!==null&&t===rt.seen&&(s.src=e)}function To\
 (){
-document.querySelectorAll("img[data-themed]").forEach(Lo)}var vs,$o,Mo,is,Ct,ot,Ut=m(()=>{v();ss();ve();vs=["auto","light","dark"],$o={auto:"system",light:"ligh\
+document.querySelectorAll("img[data-themed]").forEach(Co)}var ks,Mo,Eo,ns,Ot,rt,Ht=m(()=>{v();is();ve();ks=["auto","light","dark"],Mo={auto:"system",light:"ligh\
 \\
-t",dark:"dark"},Mo=window.matchMedia("(prefers-color-scheme: dark)"),is=null,Ct=vs.includes(ct("theme"))?ct("theme"):"auto";Mo.addEventListener("change",()=>Eo(\
+t",dark:"dark"},Eo=window.matchMedia("(prefers-color-scheme: dark)"),ns=null,Ot=ks.includes(ct("theme"))?ct("theme"):"auto";Eo.addEventListener("change",()=>To(\
 ));
-ot={get seen(){return Ct==="auto"?Mo.matches?"dark":"light":Ct},attach(s){is=s,is.addEventListener("click",ot.next),So()},next(){Ct=vs[(vs.indexOf(Ct)+1)%vs.len\
+rt={get seen(){return Ot==="auto"?Eo.matches?"dark":"light":Ot},attach(s){ns=s,ns.addEventListener("click",rt.next),Lo()},next(){Ot=ks[(ks.indexOf(Ot)+1)%ks.len\
 gth],
-gt("theme",Ct),So()}}});function Wi(s){let t=i=>{let n=/^\\{?(\\d+),(\\d+)\\}?$/.exec(i),o=$.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])\
+gt("theme",Ot),Lo()}}});function Zi(s){let t=i=>{let n=/^\\{?(\\d+),(\\d+)\\}?$/.exec(i),o=$.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])\
 ].sort((r,a)=>r-a)]:o??[
-null]},e=s.replaceAll(/\\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var $,Co,et,st,yt,z,Tt,ks,xs,ce,wt,Ht,U,Wt,$s,A=m(()=>{$={kinds:[],questions:\
+null]},e=s.replaceAll(/\\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var $,Oo,st,it,yt,z,At,xs,$s,ce,wt,Wt,U,vt,Ss,A=m(()=>{$={kinds:[],questions:\
 [],
-choice:[],bounds:[],verify:null,pieces:[],guards:[],methods:[]},Co=s=>Object.assign($,s),et=s=>$.kinds.find(({kind:t})=>t===s)??null,st=s=>et(s)?.keys??[],yt=(s\
-,t)=>st(
-s).find(({key:e})=>e===t)??null,z=(s,t)=>yt(s,t)!==null,Tt=s=>$.questions.find(({ask:t})=>t===s)??null,ks=s=>$.methods.filter(t=>t.kind===s),xs=(s,t)=>ks(s).fin\
+choice:[],bounds:[],verify:null,pieces:[],guards:[],methods:[]},Oo=s=>Object.assign($,s),st=s=>$.kinds.find(({kind:t})=>t===s)??null,it=s=>st(s)?.keys??[],yt=(s\
+,t)=>it(
+s).find(({key:e})=>e===t)??null,z=(s,t)=>yt(s,t)!==null,At=s=>$.questions.find(({ask:t})=>t===s)??null,xs=s=>$.methods.filter(t=>t.kind===s),$s=(s,t)=>xs(s).fin\
 d(
-({method:e})=>e===t)??ks(s).find(e=>e.default),ce=(s,t)=>(xs(s,t)?.settings??[]).map(({name:e,values:i,summary:n})=>({key:e,type:i.length===0?"integer":"string"\
-,
-values:i,required:!1,default:i[0]??null,text:n})),wt=(s,t)=>JSON.stringify(s)===JSON.stringify(t),Ht={knights:{letter:"w",name:"Walker",side:"white"},from:{lett\
-er:"\\
-s",name:"First cell",side:"white"},to:{letter:"e",name:"Last cell",side:"black"},visit:{letter:"v",name:"Visit"},avoid:{letter:"x",name:"Avoid"},begin:{letter:"\
+({method:e})=>e===t)??xs(s).find(e=>e.default),ce=(s,t)=>($s(s,t)?.settings??[]).map(({name:e,type:i,values:n,summary:o})=>({key:e,type:i,values:n,required:!1,d\
+efault:n[0]??
+null,text:o})),wt=(s,t)=>JSON.stringify(s)===JSON.stringify(t),Wt={knights:{letter:"w",name:"Walker",side:"white"},from:{letter:"s",name:"First cell",side:"whit\
 \\
-b",name:"Begin"}},U={best:{one:"answer",several:"answers",view:"job"},all:{one:"list of all solutions",several:"lists of all solutions",view:"job",name:"Count a\
-\\
-nd list all optimal solutions"},compare:{one:"comparison",several:"comparisons",view:"compare"},watch:{one:"network",several:"networks",view:"network",method:"n\
-\\
-eural"},map:{one:"map of all starts",several:"maps of all starts",view:"survey",name:"Map of all starts"},survey:{one:"survey of the guards",several:"surveys of\
-\\
- the guards",view:"survey",name:"Survey of the guards"},walkers:{one:"search for the fewest walkers",several:"searches for the fewest walkers",view:"survey",nam\
-e:"\\
-Fewest walkers"},depths:{one:"table of all distances",several:"tables of all distances",view:"survey",name:"All distances"},generate:{one:"generated puzzle",sev\
-eral:"\\
-generated puzzles",view:"job"},plan:{one:"plan",several:"plans",view:"survey",name:"Estimate the search"},heights:{one:"table of a range",several:"tables of a r\
-\\
-ange",view:"survey",name:"A range of boards"},samples:{one:"random tours",several:"lists of random tours",view:"survey",name:"Draw random tours"}},Wt=s=>U[s]?.v\
-iew;
-$s=s=>Wi(s).map(t=>t.join(",")).join("+")||s});function Ki(s){if(Array.isArray(s))return s.map(i=>[i].flat().map(n=>n===""?".":String(n)));let t=s.replace(/\\r/g\
-,"").replace(/^\\n|\\n$/g,"").split(/[/\\n]/),e=t.
-some(i=>/[ \\t]/.test(i));return t.map(i=>e?i.split(/[ \\t]+/).filter(n=>n!==""):[...i])}function Ss(s){if(!Array.isArray(s))return String(s);let t=s.map(e=>e.map\
-(
-i=>i||".").join(" ")).join("/");return t.includes(" ")?t:\`\${t} \`}function $e(s){return(s>=26?$e(Math.floor(s/26)-1):"")+String.fromCharCode(97+s%26)}var H,ut=m(\
+e"},to:{letter:"e",name:"Last cell",side:"black"},visit:{letter:"v",name:"Visit"},avoid:{letter:"x",name:"Avoid"},begin:{letter:"b",name:"Begin"}},U={best:{one:\
+"\\
+answer",several:"answers",view:"job"},all:{one:"list of all solutions",several:"lists of all solutions",view:"job",name:"Count and list all optimal solutions"},\
 
-()=>{H=class s{constructor(t,e,i=new Set,n=null){this.width=t,this.height=e,this.holes=i,this.wrap=n}static parse(t,e=null){let i=/^(\\d{1,9})x(\\d{1,9})$/.exec(A\
+compare:{one:"comparison",several:"comparisons",view:"compare"},watch:{one:"network",several:"networks",view:"network",method:"neural"},map:{one:"map of all sta\
+\\
+rts",several:"maps of all starts",view:"survey",name:"Map of all starts"},survey:{one:"survey of the guards",several:"surveys of the guards",view:"survey",name:\
+"\\
+Survey of the guards"},walkers:{one:"search for the fewest walkers",several:"searches for the fewest walkers",view:"survey",name:"Fewest walkers"},depths:{one:"\
+\\
+table of all distances",several:"tables of all distances",view:"survey",name:"All distances"},generate:{one:"generated puzzle",several:"generated puzzles",view:\
+"\\
+job"},plan:{one:"plan",several:"plans",view:"survey",name:"Estimate the search"},heights:{one:"table of a range",several:"tables of a range",view:"survey",name:\
+"\\
+A range of boards"},samples:{one:"random tours",several:"lists of random tours",view:"survey",name:"Draw random tours"}},vt=s=>U[s]?.view;Ss=s=>Zi(s).map(t=>t.j\
+oin(
+",")).join("+")||s});function Gi(s){if(Array.isArray(s))return s.map(i=>[i].flat().map(n=>n===""?".":String(n)));let t=s.replace(/\\r/g,"").replace(/^\\n|\\n$/g,""\
+).split(/[/\\n]/),e=t.
+some(i=>/[ \\t]/.test(i));return t.map(i=>e?i.split(/[ \\t]+/).filter(n=>n!==""):[...i])}function Ms(s){if(!Array.isArray(s))return String(s);let t=s.map(e=>e.map\
+(
+i=>i||".").join(" ")).join("/");return t.includes(" ")?t:\`\${t} \`}function $e(s){return(s>=26?$e(Math.floor(s/26)-1):"")+String.fromCharCode(97+s%26)}var W,ut=m(\
+
+()=>{W=class s{constructor(t,e,i=new Set,n=null){this.width=t,this.height=e,this.holes=i,this.wrap=n}static parse(t,e=null){let i=/^(\\d{1,9})x(\\d{1,9})$/.exec(A\
 rray.
-isArray(t)?"":t);if(i)return new s(Number(i[1]),Number(i[2]),new Set,e);let n=Ki(t);if(n.length===0||n[0].length===0||n.some(r=>r.length!==n[0].length))return n\
+isArray(t)?"":t);if(i)return new s(Number(i[1]),Number(i[2]),new Set,e);let n=Gi(t);if(n.length===0||n[0].length===0||n.some(r=>r.length!==n[0].length))return n\
 ull;
 let o=new s(n[0].length,n.length,new Set,e);return n.reverse().flat().forEach((r,a)=>r==="#"&&o.holes.add(a)),o}get area(){return this.width*this.height}has(t){\
 
@@ -577,75 +577,75 @@ add(o)}return i}moved(t,e){let[i,n]=[this.file(t),this.rank(t)];return i<e.width
 n,o)=>{
 let r=this.place(o,i);return this.holes.has(r)?"#":t(r)});return Array.from({length:this.height},(i,n)=>e(this.height-1-n))}drawn(t=()=>"."){return this.rows(t)\
 .
-map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():\`\${this.width}x\${this.height}\`}}});function Kt(s){return{kind:s,shape:new H(8,8),pie\
-ce:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(st(s).map(t=>[t.key,kh(t)]))}}
-function kh({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:n\
+map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():\`\${this.width}x\${this.height}\`}}});function Kt(s){return{kind:s,shape:new W(8,8),pie\
+ce:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(it(s).map(t=>[t.key,$h(t)]))}}
+function $h({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:n\
 ull)}
-function O(s,t=null){let e=et(s.kind),i=e&&$h(s),n=e&&H.parse(Oo((z(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Kt(e.kind),.\
-..Sh(
-e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=xh(i[r],a,n));return o.goal&&To(o.goal,vt(o.start))&&!To(o.goal,o.start)&&(o\
+function O(s,t=null){let e=st(s.kind),i=e&&Mh(s),n=e&&W.parse(zo((z(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Kt(e.kind),.\
+..Lh(
+e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=Sh(i[r],a,n));return o.goal&&Ao(o.goal,kt(o.start))&&!Ao(o.goal,o.start)&&(o\
 .
-goal=null),o}function xh(s,t,e){return{placement:()=>Se(Oo(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s,pi\
+goal=null),o}function Sh(s,t,e){return{placement:()=>Se(zo(s),e),guards:()=>new Map([s].flat().map(n=>[n.slice(1),n[0]])),cells:()=>Array.isArray(s)?[...s]:s,pi\
 eces:()=>({
-...s}),numbers:()=>({...s})}[t]?.()??s}function $h(s){let t=([e,i])=>{let n=o=>e===o&&!z(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central\
+...s}),numbers:()=>({...s})}[t]?.()??s}function Mh(s){let t=([e,i])=>{let n=o=>e===o&&!z(s.kind,o);return n("symmetric")?["symmetry",String(i)==="true"?"central\
 ":
-null]:[n("start")?"from":n("end")?"to":e,i]};return Object.fromEntries(Object.entries(s).map(t))}function Ao(s,t){let{piece:e,start:i,goal:n,guards:o,knights:r}\
+null]:[n("start")?"from":n("end")?"to":e,i]};return Object.fromEntries(Object.entries(s).map(t))}function No(s,t){let{piece:e,start:i,goal:n,guards:o,knights:r}\
 =t,
-a=z(s,"wrap")?t.shape:t.shape.wrapped(null);return{...Kt(s),shape:a,piece:e,start:i,goal:n,guards:o,knights:r}}function N(s){return Zi.has(s)||Zi.set(s,Mh(s)),Z\
+a=z(s,"wrap")?t.shape:t.shape.wrapped(null);return{...Kt(s),shape:a,piece:e,start:i,goal:n,guards:o,knights:r}}function N(s){return Yi.has(s)||Yi.set(s,Eh(s)),Y\
 i.
-get(s)}function Mh(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of st(s.kind)){let r=Lh(s,e,i),a=wt(r,[])||wt(r,n)||r===!1&&n===null;r===nul\
+get(s)}function Eh(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of it(s.kind)){let r=Ch(s,e,i),a=wt(r,[])||wt(r,n)||r===!1&&n===null;r===nul\
 l||
-r===""||!o&&a||(t[e]=r)}return t}function Lh(s,t,e){if(t==="wrap")return s.shape.wrap;let i=s[t]??null,n={pieces:()=>i&&Eh(i,s),numbers:()=>i&&Object.keys(i).le\
+r===""||!o&&a||(t[e]=r)}return t}function Ch(s,t,e){if(t==="wrap")return s.shape.wrap;let i=s[t]??null,n={pieces:()=>i&&Th(i,s),numbers:()=>i&&Object.keys(i).le\
 ngth?
-i:null,board:()=>String(s.shape),placement:()=>i&&Ls(i,s.shape),guards:()=>[...i].map(([o,r])=>r+o),cells:()=>t==="knights"&&(s.place??null)!==null?null:i};retu\
+i:null,board:()=>String(s.shape),placement:()=>i&&Es(i,s.shape),guards:()=>[...i].map(([o,r])=>r+o),cells:()=>t==="knights"&&(s.place??null)!==null?null:i};retu\
 rn n[e]?
-n[e]():i}function Eh(s,{start:t}){let e=new Set([...t.values()].flatMap(n=>[n,ue(n)])),i=Object.entries(s).filter(([n])=>e.has(n));return i.length?Object.fromEn\
+n[e]():i}function Th(s,{start:t}){let e=new Set([...t.values()].flatMap(n=>[n,ue(n)])),i=Object.entries(s).filter(([n])=>e.has(n));return i.length?Object.fromEn\
 tries(
-i):null}function Se(s,t){let e=Ki(s).reverse().flat();return new Map(e.flatMap((i,n)=>i==="."||i==="#"?[]:[[t.name(n),i]]))}function Ls(s,t){let e=[...s.values(\
+i):null}function Se(s,t){let e=Gi(s).reverse().flat();return new Map(e.flatMap((i,n)=>i==="."||i==="#"?[]:[[t.name(n),i]]))}function Es(s,t){let e=[...s.values(\
 )].
 every(n=>[...n].length===1),i=n=>s.get(t.name(n));return e?t.drawn(n=>i(n)??"."):t.rows(n=>i(n)??"")}function ue(s){let t=e=>{if(/[A-Z]/.test(e))return e.toLowe\
 rCase();
 let i="\\u2654\\u2655\\u2656\\u2657\\u2658\\u2659\\u265A\\u265B\\u265C\\u265D\\u265E\\u265F".indexOf(e);return i>=0?"\\u265A\\u265B\\u265C\\u265D\\u265E\\u265F\\u2654\\u2655\\u2656\\\
 u2657\\u2658\\u2659"[i]:
 /[a-z]/.test(e)?e.toUpperCase():e};return[...s].map(t).join("")}function Me(s){let t=/[a-zA-Z\u2654\u2655\u2656\u2657\u2658\u2659\u265A\u265B\u265C\u265D\u265E\u265F]/.exec(s)?.[0];return t?/[A-Z\u2654\u2655\u2656\u2657\u2658\u2659]/.
-test(t)?"white":"black":null}function zo(s,t){let e=n=>{let o=n===null?null:t.named(n);return o!==null&&t.has(o)},i=n=>n&&new Map([...n].filter(([o])=>e(o)));re\
+test(t)?"white":"black":null}function Bo(s,t){let e=n=>{let o=n===null?null:t.named(n);return o!==null&&t.has(o)},i=n=>n&&new Map([...n].filter(([o])=>e(o)));re\
 turn{
-...s,shape:t,start:i(s.start),goal:i(s.goal),guards:i(s.guards),knights:Ms(s.knights,e),...Es(s,n=>Ms(n,e)),...Object.fromEntries(["forbidden","leaps"].filter(n\
+...s,shape:t,start:i(s.start),goal:i(s.goal),guards:i(s.guards),knights:Ls(s.knights,e),...Cs(s,n=>Ls(n,e)),...Object.fromEntries(["forbidden","leaps"].filter(n\
 =>s[n]).
-map(n=>[n,s[n].filter(o=>o.split("-").every(e))])),...s.numbers&&{numbers:Ch(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var Oo,Sh,Zi,vt,To,Es,Ch,Ms,B=m(()\
+map(n=>[n,s[n].filter(o=>o.split("-").every(e))])),...s.numbers&&{numbers:Oh(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var zo,Lh,Yi,kt,Ao,Cs,Oh,Ls,B=m(()\
 =>{
-ut();A();Oo=s=>Array.isArray(s)?s:String(s);Sh=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!z(s,e)).map(e=>[e,t[e]]));Zi=new WeakMap;vt=\
+ut();A();zo=s=>Array.isArray(s)?s:String(s);Lh=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!z(s,e)).map(e=>[e,t[e]]));Yi=new WeakMap;kt=\
 
-s=>new Map([...s].map(([t,e])=>[t,ue(e)])),To=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),Es=(s,t)=>Object.fromEntries(st(s.kind).filter(({key:e\
+s=>new Map([...s].map(([t,e])=>[t,ue(e)])),Ao=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),Cs=(s,t)=>Object.fromEntries(it(s.kind).filter(({key:e\
 ,
-type:i})=>i==="cell"||i==="cells"&&Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),Ch=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),Ms=(s,t)=>Array.isAr\
+type:i})=>i==="cell"||i==="cells"&&Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),Oh=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),Ls=(s,t)=>Array.isAr\
 ray(
-s)?s.filter(t):t(s)?s:null});function No(s,t){return[...new Set([...t].map(i=>Ot(s,i)))].join("+")||s.piece}function Gi(s){let t=s.split(";").map(e=>/^(.+)=([^=\
+s)?s.filter(t):t(s)?s:null});function qo(s,t){return[...new Set([...t].map(i=>zt(s,i)))].join("+")||s.piece}function Vi(s){let t=s.split(";").map(e=>/^(.+)=([^=\
 ]+)$/.exec(e));return Object.
-fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Ot,Bo,ns=m(()=>{B();Ot=({piece:s,pieces:t},e)=>t?.[e]??t?.[ue(e)]??s;Bo=s=>Object.entries(s).map(([t,e])\
+fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var zt,Fo,os=m(()=>{B();zt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ue(e)]??s;Fo=s=>Object.entries(s).map(([t,e])\
 =>\`\${t}\\
-=\${e}\`).join(";")});function Yi(s){let t=$.questions.filter(({ask:n})=>n in U).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s)\
+=\${e}\`).join(";")});function Xi(s){let t=$.questions.filter(({ask:n})=>n in U).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s)\
 ;return[...$.choice,
-...$.bounds,$.verify,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function L(s,t={}){let i=Object.entries(t).filter(([,n]\
+...$.bounds,$.verify,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function S(s,t={}){let i=Object.entries(t).filter(([,n]\
 )=>n!=
-null).map(([n,o])=>\`\${n}=\${Ah(Oh(o))}\`);return\`#/\${s}\${i.length?\`?\${i.join("&")}\`:""}\`}function Oh(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):\
+null).map(([n,o])=>\`\${n}=\${Nh(zh(o))}\`);return\`#/\${s}\${i.length?\`?\${i.join("&")}\`:""}\`}function zh(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):\
 
-typeof s=="object"&&!Array.isArray(s)?Bo(s):Ss(s)}function Le(s){let[t,e=""]=s.replace(/^#\\/?/,"").split(/\\?(.*)/s),i=new URLSearchParams(e),n={};for(let[o,r]of\
+typeof s=="object"&&!Array.isArray(s)?Fo(s):Ms(s)}function Le(s){let[t,e=""]=s.replace(/^#\\/?/,"").split(/\\?(.*)/s),i=new URLSearchParams(e),n={};for(let[o,r]of\
  i)
-n[o]=Bh(Th(i.get("kind"),o),r);return{path:t.split("/").filter(Boolean).map(zh),keys:n}}function zh(s){try{return decodeURIComponent(s)}catch{return s}}function\
- Bh(s,t){
-let e=()=>t===""?[]:t.split(","),i=()=>/^\\d+(\\.\\d+)?$/.test(t)?Number(t):t,n={cells:()=>s.values.includes(t)?t:e(),guards:e,pieces:()=>Gi(t),numbers:()=>Nh(Gi(t\
+n[o]=Fh(Ah(i.get("kind"),o),r);return{path:t.split("/").filter(Boolean).map(Bh),keys:n}}function Bh(s){try{return decodeURIComponent(s)}catch{return s}}function\
+ Fh(s,t){
+let e=()=>t===""?[]:t.split(","),i=()=>/^\\d+(\\.\\d+)?$/.test(t)?Number(t):t,n={cells:()=>s.values.includes(t)?t:e(),guards:e,pieces:()=>Vi(t),numbers:()=>qh(Vi(t\
 )),
 strings:e,boolean:()=>t==="true",integer:i,number:i,setting:()=>t==="true"&&s.values.includes("yes")?"yes":t}[s?.type];return n?n():t}function Zt(s){let t=([o])\
 =>!yt(
-s.kind,o)&&Yi(o),e=([o,r])=>!["integer","number"].includes(Yi(o).type)||Number.isFinite(Number(r)),i=Object.entries(s),n=Object.fromEntries(i.filter(o=>t(o)&&e(\
+s.kind,o)&&Xi(o),e=([o,r])=>!["integer","number"].includes(Xi(o).type)||Number.isFinite(Number(r)),i=Object.entries(s),n=Object.fromEntries(i.filter(o=>t(o)&&e(\
 
-o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var Th,Ah,Nh,qo,j=m(()=>{ut();A();ns();Th\
+o)));return n.witness==="yes"&&!n.method&&(n.method="strip"),{puzzle:Object.fromEntries(i.filter(o=>!t(o))),options:n}}var Ah,Nh,qh,jo,j=m(()=>{ut();A();os();Ah\
 =
-(s,t)=>yt(s,t)??Yi(t)??$.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);Ah=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,\
+(s,t)=>yt(s,t)??Xi(t)??$.kinds.flatMap(({keys:e})=>e).find(({key:e})=>e===t);Nh=s=>encodeURIComponent(s).replace(/%2F/g,"/").replace(/%2C/g,",").replace(/%20/g,\
 
-"+").replace(/%3A/g,":");Nh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));qo=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});var Fo,Vi,j\
-o=m(()=>{Fo={"1,2":{body:"M 22 93 L 80 93 Q 82 93 82 90 L 82 86 Q 82 82 77 82 C 82 62 82 42 72 29 C 66 20 57 16 48 15 L 43 5 L 36 16 C 28 22 24 30 20\\
+"+").replace(/%3A/g,":");qh=s=>Object.fromEntries(Object.entries(s).map(([t,e])=>[t,Number(e)]));jo=s=>s==="seed"||$.bounds.some(({key:t})=>t===s)});var Po,Ji,R\
+o=m(()=>{Po={"1,2":{body:"M 22 93 L 80 93 Q 82 93 82 90 L 82 86 Q 82 82 77 82 C 82 62 82 42 72 29 C 66 20 57 16 48 15 L 43 5 L 36 16 C 28 22 24 30 20\\
  40 L 11 54 Q 8 60 13 66 Q 18 71 24 67 L 33 62 Q 40 62 47 56 C 47 66 30 70 27 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z",lines:"M 27 82 L 77 82 M 52 25 C 64 33 6\
 \\
 9 48 67 68",spots:"M 33 35 Q 36 31 40 34 Q 38 39 33 35 Z M 17 55 Q 20 53 21 57 Q 18 59 17 55 Z",width:4.5},"1,3":{body:"M 5 30 Q 5 24 11 22 L 19 18 L 22 11 L 27\
@@ -668,7 +668,7 @@ o=m(()=>{Fo={"1,2":{body:"M 22 93 L 80 93 Q 82 93 82 90 L 82 86 Q 82 82 77 82 C 
 \\
 68 Q 10 74 16 78 Q 21 81 27 77 L 38 72 Q 45 71 50 66 C 48 76 38 82 34 93 Z",lines:"M 58 60 Q 68 72 68 92",spots:"M 36 51 Q 39 47 43 50 Q 41 55 36 51 Z",width:4.\
 5}},
-Vi={B:{body:"M 22 93 L 78 93 Q 80 93 80 90 L 80 86 Q 80 82 75 82 C 72 79 68 76 66 71 C 72 66 76 60 75 52 C 74 40 62 26 50 19 C 38 26 26 40 25 52 C 24 60 28 66 3\
+Ji={B:{body:"M 22 93 L 78 93 Q 80 93 80 90 L 80 86 Q 80 82 75 82 C 72 79 68 76 66 71 C 72 66 76 60 75 52 C 74 40 62 26 50 19 C 38 26 26 40 25 52 C 24 60 28 66 3\
 \\
 4 71 C 32 76 28 79 25 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z M 56 11 C 56 14.3 53.3 17 50 17 C 46.7 17 44 14.3 44 11 C 44 7.7 46.7 5 50 5 C 53.3 5 56 7.7 56 1\
 \\
@@ -697,25 +697,25 @@ L 77 82 M 52 25 C 64 33 69 48 67 68",spots:"M 33 35 Q 36 31 40 34 Q 38 39 33 35 
  78 93 Q 80 93 80 90 L 80 86 Q 80 82 75 82 L 75 82 L 67 72 L 67 42 L 76 33 L 76 13 L 64 13 L 64 20 L 56 20 L 56 13 L 44 13 L 44 20 L 36 20 L 36 13 L 24 13 L 24 \
 \\
 33 L 33 42 L 33 72 L 25 82 Q 20 82 20 86 L 20 90 Q 20 93 22 93 Z",lines:"M 25 82 L 75 82 M 33 72 L 67 72 M 33 42 L 67 42 M 26 32 L 74 32",spots:"",width:4.5}}})\
-;function At(s){let t=s.walker===void 0?s.side??"":\`walker-\${s.walker%Cs}\`,e=b("g",{class:\`token \${t}\`});return e.append(...qh(s)),e}function qh(s){if(s.guard)r\
-eturn Po(
-Vi[s.guard],s);if(s.disc!==void 0){let i=s.disc%Cs;return[b("circle",{class:\`disc kind-\${i}\`,r:36}),Fh(s.text,\`on-kind-\${i}\`,46)]}let t=$.guards.find(({name:i})\
+;function Nt(s){let t=s.walker===void 0?s.side??"":\`walker-\${s.walker%Ts}\`,e=b("g",{class:\`token \${t}\`});return e.append(...jh(s)),e}function jh(s){if(s.guard)r\
+eturn Io(
+Ji[s.guard],s);if(s.disc!==void 0){let i=s.disc%Ts;return[b("circle",{class:\`disc kind-\${i}\`,r:36}),Ph(s.text,\`on-kind-\${i}\`,46)]}let t=$.guards.find(({name:i})\
 =>i===
-s.piece),e=t?Vi[t.letter]:Fo[$s(s.piece)];if(!e){let i=Math.min(36,110/$s(s.piece).length);return[b("circle",{class:"body",r:40}),Ro($s(s.piece),"on-body",i)]}r\
-eturn Po(
-e,s)}function Po(s,t){let e=b("g",{transform:"translate(-40 -40) scale(0.8)"});return e.append(b("path",{class:"body",d:s.body})),s.lines&&e.append(b("path",{cl\
+s.piece),e=t?Ji[t.letter]:Po[Ss(s.piece)];if(!e){let i=Math.min(36,110/Ss(s.piece).length);return[b("circle",{class:"body",r:40}),Do(Ss(s.piece),"on-body",i)]}r\
+eturn Io(
+e,s)}function Io(s,t){let e=b("g",{transform:"translate(-40 -40) scale(0.8)"});return e.append(b("path",{class:"body",d:s.body})),s.lines&&e.append(b("path",{cl\
 ass:"\\
-lines",d:s.lines,"stroke-width":s.width*(t.side==="black"?.6:1)})),s.spots&&e.append(b("path",{class:"spots",d:s.spots})),[e]}function Ro(s,t,e){return b("text"\
+lines",d:s.lines,"stroke-width":s.width*(t.side==="black"?.6:1)})),s.spots&&e.append(b("path",{class:"spots",d:s.spots})),[e]}function Do(s,t,e){return b("text"\
 ,
-{class:\`letter \${t}\`,"font-size":e,y:e*.35,"text-anchor":"middle"},s)}function Io(s){return b("svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"t\
+{class:\`letter \${t}\`,"font-size":e,y:e*.35,"text-anchor":"middle"},s)}function _o(s){return b("svg",{class:"portrait",viewBox:"-50 -50 100 100","aria-hidden":"t\
 \\
-rue"},At(s))}function Gt(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.toLowerCase())),n=new Set(e.map(a=>Ot(t,a))),r=(i.size<=1||i.size===n.size)&&e.e\
+rue"},Nt(s))}function Gt(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.toLowerCase())),n=new Set(e.map(a=>zt(t,a))),r=(i.size<=1||i.size===n.size)&&e.e\
 very(
-a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:Ot(t,a),side:/[A-Z]/.test(a)||a==="w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}functio\
+a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:zt(t,a),side:/[A-Z]/.test(a)||a==="w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}functio\
 n Yt(s,t,e){
-return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var S,Cs,Fh,os,it=m(()=>{jo();v();A();ns();S=100,Cs=8;Fh=(s,t,e)=>Ro(s,t,Math.min(e,110/[...s].length));o\
+return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var M,Ts,Ph,rs,nt=m(()=>{Ro();v();A();os();M=100,Ts=8;Ph=(s,t,e)=>Do(s,t,Math.min(e,110/[...s].length));r\
 s=
-(s,t)=>[(s.file(t)+.5)*S,(s.height-s.rank(t)-.5)*S]});var de,Xi=m(()=>{de=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,thi\
+(s,t)=>[(s.file(t)+.5)*M,(s.height-s.rank(t)-.5)*M]});var de,tn=m(()=>{de=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,thi\
 s.y=this.whole.y}get isFit(){return this.zoom===1}get width(){
 return this.whole.width/this.zoom}get height(){return this.whole.height/this.zoom}get most(){return Math.max(Math.max(this.whole.width,this.whole.height)/600,1)\
 }zoomBy(t,e=this.
@@ -725,18 +725,18 @@ let{whole:i}=this;this.x=Math.min(Math.max(t,i.x),i.x+i.width-this.width),this.y
 ,
 this.width/2,this.height/2),{x:n,y:o}=this,r=(a,h,c)=>Math.min(Math.max(h,a+i-c),a-i);return this.moveTo(r(t,n,this.width),r(e,o,this.height)),this.x!==n||this.\
 
-y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function As(s\
-,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>x(s,o,r)),s}function rs(s,t,e){return s.move(t,...s.centre(e)),t}var jh,
-Ts,Os,zt,Vt,Ji,Ee,zs,Ce=m(()=>{v();it();jh=256,Ts=({shape:s})=>s.area<=jh,Os=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),zt=(s,t,e)=>e>1?\`\${s}-\${t%Cs\
+y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function zs(s\
+,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>x(s,o,r)),s}function as(s,t,e){return s.move(t,...s.centre(e)),t}var Rh,
+Os,As,Bt,Vt,en,Ee,Ns,Ce=m(()=>{v();nt();Rh=256,Os=({shape:s})=>s.area<=Rh,As=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Bt=(s,t,e)=>e>1?\`\${s}-\${t%Ts\
 }\`:
-"",Vt=(s,t,e)=>b("path",{class:t,d:s.path(e)}),Ji=(s,t,e,i)=>As(b("line",{class:t}),...s.leap(e,i).line(1));Ee=(s,t,e=null,i=30)=>b("g",{class:s},b("circle",{r:\
+"",Vt=(s,t,e)=>b("path",{class:t,d:s.path(e)}),en=(s,t,e,i)=>zs(b("line",{class:t}),...s.leap(e,i).line(1));Ee=(s,t,e=null,i=30)=>b("g",{class:s},b("circle",{r:\
 t}),
-e!==null&&b("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));zs=(s,t,{cell:e,text:i})=>rs(s,Ee(\`visit \${t}\`,24,i,i.length>2?23:27),e)});var tn,en,Te,as=m\
-(()=>{v();it();Ce();tn=(s=null)=>Ee("target",30,s===null?null:String(s)),en=s=>"mark"in s?tn(s.mark):At(s),Te=class{constructor(t,e){let i=Math.
-max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},b("svg",{viewBox:"-50 -50 100 100",width:i,height:i},en(t))),document.body.append(this.\
+e!==null&&b("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));Ns=(s,t,{cell:e,text:i})=>as(s,Ee(\`visit \${t}\`,24,i,i.length>2?23:27),e)});var sn,nn,Te,ls=m\
+(()=>{v();nt();Ce();sn=(s=null)=>Ee("target",30,s===null?null:String(s)),nn=s=>"mark"in s?sn(s.mark):Nt(s),Te=class{constructor(t,e){let i=Math.
+max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},b("svg",{viewBox:"-50 -50 100 100",width:i,height:i},nn(t))),document.body.append(this.\
 
-element)}move(t,e,i=!1){this.element.style.translate=\`\${t}px \${e}px\`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var Ph,Rh,Oe,\
-sn=m(()=>{as();Ph=5,Rh=1.25,Oe=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\\
+element)}move(t,e,i=!1){this.element.style.translate=\`\${t}px \${e}px\`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var Ih,Dh,Oe,\
+on=m(()=>{ls();Ih=5,Dh=1.25,Oe=class{constructor(t,e){this.view=t,this.act=e,this.down=new Map,this.now=null;let{element:i}=t;i.addEventListener("p\\
 ointerdown",n=>this.#t(n)),i.addEventListener("pointermove",n=>this.#s(n)),i.addEventListener("pointerup",n=>this.#r(n)),i.addEventListener("pointercancel",n=>t\
 his.#r(
 n,!0)),i.addEventListener("lostpointercapture",n=>this.#r(n,!0)),i.addEventListener("touchstart",n=>this.now==="held"&&n.preventDefault(),{passive:!1}),i.addEve\
@@ -753,7 +753,7 @@ t"),this.act.pick([n],{isFirst:!0}))}#e(t){this.now=t,window.addEventListener("k
 
 return;let i=[t.clientX,t.clientY];if(this.down.set(t.pointerId,i),this.now==="pinch"){this.#i(t.pointerId,e,i);return}let n=Math.hypot(i[0]-this.origin[0],i[1]\
 -
-this.origin[1])>Ph;if(this.now==="held"&&n?(this.now="carry",this.ghost=new Te(this.face,this.view.cellSize),this.view.lift(this.from)):this.now==="press"&&n&&(\
+this.origin[1])>Ih;if(this.now==="held"&&n?(this.now="carry",this.ghost=new Te(this.face,this.view.cellSize),this.view.lift(this.from)):this.now==="press"&&n&&(\
 this.
 now=this.act.pans(this.from)?"pan":"paint",this.now==="paint"&&this.act.pick([this.from],{isFirst:!0})),this.now==="carry"){let o=this.view.cellAt(this.view.poi\
 ntAt(
@@ -777,17 +777,17 @@ this.view.aim(null),this.act.over(null))}#l(t){let{view:e}=this,{camera:i}=e,n=t
 urn;
 if(t.preventDefault(),t.shiftKey||Math.abs(t.deltaX)>Math.abs(t.deltaY)){this.#o(-(t.deltaX||t.deltaY),0);return}let r=t.deltaMode===0?t.deltaY/100:t.deltaY/3,a\
 =e.
-pointAt(t);i.zoomBy(Rh**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Ae,Do,nn,on=m(()=>{it();Ae=class{constructor(t,e,i){let[n,o]=t.shortest(e,i);this.\
-from=os(t,e),this.to=os(t,i),this.by=[n*S,-o*S],this.isOver=t.file(e)+n!==
-t.file(i)||t.rank(e)+o!==t.rank(i);let[r,a]=[t.width*S,t.height*S],h=([c,u],[d,p])=>Math.min(1,Do(c,d,r),Do(u,p,a));this.leaves=this.isOver?h(this.from,this.by)\
+pointAt(t);i.zoomBy(Dh**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Ae,Qo,rn,an=m(()=>{nt();Ae=class{constructor(t,e,i){let[n,o]=t.shortest(e,i);this.\
+from=rs(t,e),this.to=rs(t,i),this.by=[n*M,-o*M],this.isOver=t.file(e)+n!==
+t.file(i)||t.rank(e)+o!==t.rank(i);let[r,a]=[t.width*M,t.height*M],h=([c,u],[d,p])=>Math.min(1,Qo(c,d,r),Qo(u,p,a));this.leaves=this.isOver?h(this.from,this.by)\
 :
 1,this.enters=this.isOver?1-h(this.to,this.by.map(c=>-c)):0}at(t){return t<this.leaves||!this.isOver?this.#t(t):this.#e(Math.max(t,this.enters))}line(t){return[\
 
-t<this.leaves||!this.isOver?this.from:this.#e(this.enters),this.at(t)]}get path(){return[...this.isOver?[\`L\${nn(this.#t(this.leaves))}\`,\`M\${nn(this.#e(this.ente\
+t<this.leaves||!this.isOver?this.from:this.#e(this.enters),this.at(t)]}get path(){return[...this.isOver?[\`L\${rn(this.#t(this.leaves))}\`,\`M\${rn(this.#e(this.ente\
 rs))}\`]:
-[],\`L\${nn(this.to)}\`].join("")}#t(t){return[0,1].map(e=>this.from[e]+t*this.by[e])}#e(t){return[0,1].map(e=>this.to[e]-(1-t)*this.by[e])}},Do=(s,t,e)=>t>0?(e-s)\
+[],\`L\${rn(this.to)}\`].join("")}#t(t){return[0,1].map(e=>this.from[e]+t*this.by[e])}#e(t){return[0,1].map(e=>this.to[e]-(1-t)*this.by[e])}},Qo=(s,t,e)=>t>0?(e-s)\
 /
-t:t<0?s/-t:1,nn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var Ih,Dh,_h,Qh,Q,kt=m(()=>{v();Xi();it();sn();as();on();ut();Ih=1600,Dh=4e4,_h=12,Qh=(s,t)=>s.ho\
+t:t<0?s/-t:1,rn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var _h,Qh,Uh,Hh,Q,xt=m(()=>{v();tn();nt();on();ls();an();ut();_h=1600,Qh=4e4,Uh=12,Hh=(s,t)=>s.ho\
 les.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),
 Q=class{constructor({label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=b("g",{class:"ground",role:"presen\
 \\
@@ -795,11 +795,11 @@ tation"}),this.layers=Object.fromEntries(["heat","lines","marks","tokens","front
 \\
 editable":"board";this.element=b("svg",{class:n,"aria-label":t},this.ground,Object.values(this.layers)),this.gestures=e?.grab?new Oe(this,e):null,e&&this.#c()}l\
 eave(){
-this.gestures?.cancel()}set label(t){x(this.element,"aria-label",t)}centre(t){let e=this.shape.named(t);return this.middle(e)}middle(t){return os(this.shape,t)}\
+this.gestures?.cancel()}set label(t){x(this.element,"aria-label",t)}centre(t){let e=this.shape.named(t);return this.middle(e)}middle(t){return rs(this.shape,t)}\
 get isGrid(){
-return!this.isFlat&&this.shape.area<=Ih}reshape(t){this.clear();let e=this.shape;if(this.shape=t,e?.width===t.width&&e.height===t.height&&(this.isGrid||Qh(e,t))\
+return!this.isFlat&&this.shape.area<=_h}reshape(t){this.clear();let e=this.shape;if(this.shape=t,e?.width===t.width&&e.height===t.height&&(this.isGrid||Hh(e,t))\
 ){
-this.isGrid&&this.#e(e);return}let[i,n]=[t.width*S,t.height*S];if(this.cells=new Map,this.ground.replaceChildren(),t.area>Dh){this.camera=new de({x:0,y:0,width:\
+this.isGrid&&this.#e(e);return}let[i,n]=[t.width*M,t.height*M];if(this.cells=new Map,this.ground.replaceChildren(),t.area>Qh){this.camera=new de({x:0,y:0,width:\
 812,
 height:812}),this.#a();return}let o=this.#h(),[r,a]=[1.7*o,Math.max(.3*o,6)];this.camera=new de({x:-r,y:-a,width:i+r+a,height:n+r+a}),this.look();let h=Math.max\
 (
@@ -809,9 +809,9 @@ this.isLarge),this.ground.append(b("g",{class:"coordinates","aria-hidden":"true"
 his.
 rove(this.focused)}look(){let{x:t,y:e,width:i,height:n}=this.camera;x(this.element,"viewBox",\`\${t} \${e} \${i} \${n}\`)}get isLarge(){return Math.max(this.shape.wid\
 th,
-this.shape.height)>_h}get cellSize(){return this.element.getScreenCTM().a*S}pointAt({clientX:t,clientY:e}){return new DOMPoint(t,e).matrixTransform(this.element\
+this.shape.height)>Uh}get cellSize(){return this.element.getScreenCTM().a*M}pointAt({clientX:t,clientY:e}){return new DOMPoint(t,e).matrixTransform(this.element\
 .
-getScreenCTM().inverse())}cellAt({x:t,y:e}){let[i,n]=[Math.floor(t/S),Math.floor(e/S)],o=i>=0&&n>=0&&i<this.shape.width&&n<this.shape.height,{camera:r}=this,a=t\
+getScreenCTM().inverse())}cellAt({x:t,y:e}){let[i,n]=[Math.floor(t/M),Math.floor(e/M)],o=i>=0&&n>=0&&i<this.shape.width&&n<this.shape.height,{camera:r}=this,a=t\
 >=
 r.x&&e>=r.y&&t<r.x+r.width&&e<r.y+r.height;return o&&a?this.shape.name(this.shape.place(i,this.shape.height-1-n)):null}spot(t){let{x:e,y:i}=new DOMPoint(...this\
 .
@@ -823,9 +823,9 @@ this.aimed=t}clear(){Object.values(this.layers).forEach(t=>t.replaceChildren()),
 
 classList.contains("hole"),r=n?\`\${e}, \${n}\`:\`\${e}\${o?", no cell":""}\`;i.getAttribute("aria-label")!==r&&x(i,"aria-label",r),this.gestures&&i.classList.toggle("h\
 \\
-eld",this.standing.has(e))}}mark(t,e){let i=new Set(e);for(let[n,o]of this.cells)o.classList.toggle(t,i.has(n))}put(t,e){let i=At(t);return this.move(i,...this.\
+eld",this.standing.has(e))}}mark(t,e){let i=new Set(e);for(let[n,o]of this.cells)o.classList.toggle(t,i.has(n))}put(t,e){let i=Nt(t);return this.move(i,...this.\
 
-centre(e)),this.layers.tokens.append(i),this.#t(i,e),i}target(t,e){let i=tn(e);this.move(i,...this.centre(t)),this.layers.marks.append(i),this.#t(i,t)}bar(t,e){\
+centre(e)),this.layers.tokens.append(i),this.#t(i,e),i}target(t,e){let i=sn(e);this.move(i,...this.centre(t)),this.layers.marks.append(i),this.#t(i,t)}bar(t,e){\
 
 this.layers.marks.append(b("path",{class:"barred",d:this.path([t,e])}))}#t(t,e){this.standing.set(e,[...this.standing.get(e)??[],t])}move(t,e,i,n=1){x(t,"transf\
 \\
@@ -841,21 +841,21 @@ uerySelector(
 rom(
 {length:this.shape.height},(e,i)=>this.shape.height-1-i).map(e=>b("g",{role:"row"},Array.from({length:this.shape.width},(i,n)=>{let o=this.shape.place(n,e),r=th\
 is.
-shape.name(o),a=b("rect",{class:this.#s(o),x:n*S,y:(this.shape.height-1-e)*S,width:S,height:S,role:"gridcell",tabindex:"-1","aria-label":r,"data-cell":r});retur\
+shape.name(o),a=b("rect",{class:this.#s(o),x:n*M,y:(this.shape.height-1-e)*M,width:M,height:M,role:"gridcell",tabindex:"-1","aria-label":r,"data-cell":r});retur\
 n this.
 cells.set(r,a),a})))}#o(){return[1,0].map(t=>b("path",{class:\`cell \${t?"light":"dark"}\`,d:this.#r((e,i)=>(e+i)%2===t)}))}#i(){return b("path",{class:"rim",d:thi\
 s.#r(
 ()=>!0),"aria-hidden":"true"})}#r(t){let e="";for(let i=0;i<this.shape.area;i+=1){let[n,o]=[this.shape.file(i),this.shape.rank(i)];this.shape.has(i)&&t(n,o)&&(e\
 +=
-\`M\${n*S} \${(this.shape.height-1-o)*S}h\${S}v\${S}h-\${S}z\`)}return e}#a(){let{width:t,height:e}=this.shape,i=800/Math.max(t,e),[n,o]=[Math.max(t*i,40),Math.max(e*i\
+\`M\${n*M} \${(this.shape.height-1-o)*M}h\${M}v\${M}h-\${M}z\`)}return e}#a(){let{width:t,height:e}=this.shape,i=800/Math.max(t,e),[n,o]=[Math.max(t*i,40),Math.max(e*i\
 ,
 40)];x(this.element,"viewBox",\`\${n/2-406} \${o/2-406} 812 812\`),x(this.element,"role","img"),this.ground.append(b("rect",{class:"cell light",width:n,height:o})),\
 
 this.ground.append(b("text",{class:"vast",x:n/2,y:o/2,"text-anchor":"middle"},\`\${t} \\xD7 \${e}\`))}#l(){let t=Math.max(this.shape.width,this.shape.height),e=this.\
 #h(),
-i=[1,2,5,10,20,50,100].find(c=>t/c<=26)??200,n=c=>i===1||(c+1)%i===0,o=(c,u,d,p)=>b("text",{x:c,y:u,"text-anchor":p,"font-size":e},d),r=this.shape.height*S,a=Ar\
+i=[1,2,5,10,20,50,100].find(c=>t/c<=26)??200,n=c=>i===1||(c+1)%i===0,o=(c,u,d,p)=>b("text",{x:c,y:u,"text-anchor":p,"font-size":e},d),r=this.shape.height*M,a=Ar\
 ray.
-from({length:this.shape.width},(c,u)=>n(u)&&o((u+.5)*S,r+1.3*e,$e(u),"middle")),h=Array.from({length:this.shape.height},(c,u)=>n(u)&&o(-.6*e,r-(u+.5)*S+.35*e,u+\
+from({length:this.shape.width},(c,u)=>n(u)&&o((u+.5)*M,r+1.3*e,$e(u),"middle")),h=Array.from({length:this.shape.height},(c,u)=>n(u)&&o(-.6*e,r-(u+.5)*M+.35*e,u+\
 
 1,"end"));return[...a,...h]}#h(){return Math.max(3.1*Math.max(this.shape.width,this.shape.height),14)}#c(){this.element.addEventListener("keydown",t=>{let{cell:\
 e}=t.
@@ -865,49 +865,49 @@ t.key))&&(t.preventDefault(),t.stopPropagation())})}focus(t){this.rove(t),this.c
 .
 look()}}});function V(s,t,{attacked:e,stations:i}=F,n="start"){s.reshape(t.shape);let o=new Map,r=(p,g)=>o.set(p,o.has(p)?\`\${o.get(p)}, \${g}\`:g),a=p=>typeof p==\
 "string"&&t.
-shape.named(p)!==null,h=p=>z(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??vt(t.start),g=rn(t);for(let[T,R]of p){let{face:X,text:Lt}=g(R);s.put(X,T\
+shape.named(p)!==null,h=p=>z(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??kt(t.start),g=ln(t);for(let[T,D]of p){let{face:X,text:Ct}=g(D);s.put(X,T\
 ),
-o.set(T,Lt)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"to avoi\
+o.set(T,Ct)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"to avoi\
 \\
 d")),h("guards"))for(let[p,g]of t.guards)a(p)&&(s.put({guard:g},p),o.set(p,\`guard: \${$.guards.find(({letter:T})=>T===g)?.name??g}\`));let u=(p,g,T)=>{a(p)&&(s.pu\
 t(
 g,p),r(p,T))};h("knights")&&(t.place??null)===null&&t.knights.forEach((p,g)=>u(p,Yt(t.piece,g,t.knights.length),\`walker \${g+1}\`));let d=h("to")?"first cell":"st\
 \\
-art of the walker";for(let{key:p,type:g,values:T}of st(t.kind)){let R=Ht[p]?.side;if(p!=="avoid"){if(p==="visit"&&T.length===0)t.visit.filter(a).forEach(X=>{s.t\
+art of the walker";for(let{key:p,type:g,values:T}of it(t.kind)){let D=Wt[p]?.side;if(p!=="avoid"){if(p==="visit"&&T.length===0)t.visit.filter(a).forEach(X=>{s.t\
 arget(
-X,null),r(X,"to visit")});else if(g==="cell"&&R)u(t[p],{piece:t.piece,side:R},p==="from"?d:"last cell");else if(g==="cell"||g==="cells"&&!R){let X=Array.isArray\
+X,null),r(X,"to visit")});else if(g==="cell"&&D)u(t[p],{piece:t.piece,side:D},p==="from"?d:"last cell");else if(g==="cell"||g==="cells"&&!D){let X=Array.isArray\
 (
-t[p])||g==="cell"?[t[p]].flat():i;Kh(s,X.filter(a),(Lt,hh)=>r(Lt,Wh[p]?.(hh)??p))}}}if(h("numbers"))for(let[p,g]of Object.entries(t.numbers??{}).filter(([T])=>a\
+t[p])||g==="cell"?[t[p]].flat():i;Gh(s,X.filter(a),(Ct,uh)=>r(Ct,Zh[p]?.(uh)??p))}}}if(h("numbers"))for(let[p,g]of Object.entries(t.numbers??{}).filter(([T])=>a\
 (
-T)))s.target(p,g),r(p,\`number \${g}\`);if(h("forbidden"))for(let[p,g]of Hh(t.forbidden).filter(T=>T.every(a)))s.bar(p,g),r(p,\`no leap to \${g}\`),r(g,\`no leap to \${\
+T)))s.target(p,g),r(p,\`number \${g}\`);if(h("forbidden"))for(let[p,g]of Kh(t.forbidden).filter(T=>T.every(a)))s.bar(p,g),r(p,\`no leap to \${g}\`),r(g,\`no leap to \${\
 p}\`);
-s.describe(o)}function Kh(s,t,e){t.forEach((i,n)=>{s.target(i,n<Uh?n+1:null),e(i,n+1)})}function rn(s){let{start:t,goal:e}=s,i=Gt((t.size||!e?t:e).values(),s),n\
+s.describe(o)}function Gh(s,t,e){t.forEach((i,n)=>{s.target(i,n<Wh?n+1:null),e(i,n+1)})}function ln(s){let{start:t,goal:e}=s,i=Gt((t.size||!e?t:e).values(),s),n\
 =new Map;
-return o=>(n.has(o)||n.set(o,{face:i(o),text:Zh(i(o),o)}),n.get(o))}function an(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);if(i==="token")return rn(s)(n).fa\
+return o=>(n.has(o)||n.set(o,{face:i(o),text:Yh(i(o),o)}),n.get(o))}function hn(s,{tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);if(i==="token")return ln(s)(n).fa\
 ce;
-if(i==="guard")return{guard:n};if(t==="knights")return Yt(s.piece,e,s.knights.length);let o=Ht[t]?.side;return o?{piece:s.piece,side:o}:{mark:(e??0)+1}}function\
- ln(s,{
-tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?rn(s)(n).text:i==="guard"?$.guards.find(({letter:o})=>o===n)?.name??n:e===null?(Ht[t]?.name??t).t\
+if(i==="guard")return{guard:n};if(t==="knights")return Yt(s.piece,e,s.knights.length);let o=Wt[t]?.side;return o?{piece:s.piece,side:o}:{mark:(e??0)+1}}function\
+ cn(s,{
+tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?ln(s)(n).text:i==="guard"?$.guards.find(({letter:o})=>o===n)?.name??n:e===null?(Wt[t]?.name??t).t\
 oLowerCase():
-\`\${t==="knights"?"walker":t} \${e+1}\`}function xt(s){let t=new Q({label:"",isFlat:!0});if(V(t,s),!t.layers.tokens.hasChildNodes()&&t.shape.area>0){let{width:e,he\
+\`\${t==="knights"?"walker":t} \${e+1}\`}function $t(s){let t=new Q({label:"",isFlat:!0});if(V(t,s),!t.layers.tokens.hasChildNodes()&&t.shape.area>0){let{width:e,he\
 ight:i}=s.
-shape,n=t.layers.front.appendChild(At({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*S/2,i*S/2,Math.min(e,i)*.6)}return t.element.setAttrib\
+shape,n=t.layers.front.appendChild(Nt({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*M/2,i*M/2,Math.min(e,i)*.6)}return t.element.setAttrib\
 ute(
-"aria-hidden","true"),t.element}var Uh,F,Hh,Wh,Zh,W=m(()=>{B();A();it();kt();Uh=400,F={attacked:[],stations:[]};Hh=s=>(s??[]).map(t=>t.split("-")).filter(t=>t.l\
+"aria-hidden","true"),t.element}var Wh,F,Kh,Zh,Yh,K=m(()=>{B();A();nt();xt();Wh=400,F={attacked:[],stations:[]};Kh=s=>(s??[]).map(t=>t.split("-")).filter(t=>t.l\
 ength===
-2),Wh={visit:s=>\`visit number \${s}\`,begin:s=>\`first cell number \${s}\`};Zh=(s,t)=>s.side?\`\${s.side} \${s.piece}\`:\`token \${t}\`});function q(s){if(s==null)return"";\
+2),Zh={visit:s=>\`visit number \${s}\`,begin:s=>\`first cell number \${s}\`};Yh=(s,t)=>s.side?\`\${s.side} \${s.piece}\`:\`token \${t}\`});function q(s){if(s==null)return"";\
 if(s<.001)return\`\${Math.round(s*1e6)} \\xB5s\`;if(s<1)return\`\${(s*1e3).toPrecision(3).replace(/\\.?0+$/,e=>e.startsWith(".")?"":e)}\\
  ms\`;if(s<120)return\`\${s<10&&!Number.isInteger(s)?s.toFixed(1):Math.round(s)} s\`;let t=Math.round(s%60);return\`\${Math.floor(s/60)} min\${t?\` \${t} s\`:""}\`}functio\
-n nt(s){
+n ot(s){
 if(s==null)return"";let t=["B","KiB","MiB","GiB","TiB"],e=s<1?0:Math.min(Math.floor(Math.log2(s)/10),4),i=s/1024**e;return\`\${e&&i<100&&!Number.isInteger(i)?i.to\
 Fixed(
-1):Math.round(i)} \${t[e]}\`}function _o(s){let t=new Date(s),e=t.toDateString()===new Date().toDateString();return t.toLocaleString(void 0,e?{timeStyle:"short"}:\
+1):Math.round(i)} \${t[e]}\`}function Uo(s){let t=new Date(s),e=t.toDateString()===new Date().toDateString();return t.toLocaleString(void 0,e?{timeStyle:"short"}:\
 
-{dateStyle:"medium",timeStyle:"short"})}function Qo({status:s,verdict:t}){return{optimal:t==="replayed"?"The referee replayed the witness.":"There is no witness\
+{dateStyle:"medium",timeStyle:"short"})}function Ho({status:s,verdict:t}){return{optimal:t==="replayed"?"The referee replayed the witness.":"There is no witness\
 \\
  to replay.",found:"The referee replayed the witness.",counted:"There is no witness to replay.",feasible:"Not proved optimal; the referee replayed the witness."\
 ,
-infeasible:"There is nothing to replay.",unknown:"No solution was ruled out either."}[s]}function Uo({status:s,bound_by:t}){return s==="feasible"||s==="unknown"\
+infeasible:"There is nothing to replay.",unknown:"No solution was ruled out either."}[s]}function Wo({status:s,bound_by:t}){return s==="feasible"||s==="unknown"\
 ?
 "":{verified:"An independent verifier has checked a certificate of this answer.",recounted:"A second computation by another algorithm agrees.",cited:"The proof \
 \\
@@ -915,92 +915,92 @@ rests on a theorem, whose conditions were checked.",method:"The proof rests on t
 \\
 limit was reached: raise it to continue.",memory:"The memory limit was reached: raise it to continue.",interrupt:{request:"Stopped on request.",server:\`The serv\
 \\
-er was stopped while this was running: \${e===null?"no solution was found until then":"the best answer until then is shown"}.\`}[t]??"Interrupted."}[s]}var y,Ns,z\
+er was stopped while this was running: \${e===null?"no solution was found until then":"the best answer until then is shown"}.\`}[t]??"Interrupted."}[s]}var y,Bs,z\
 e,
-k,w,dt,C=m(()=>{y=(s,t)=>\`\${w(s)} \${s===1?t.replace(/ies$/,"y").replace(/(?<=ss)es$|s$/,""):t}\`,Ns=s=>/^[aeiou]/.test(s)?"an":"a",ze=s=>s.replaceAll("_"," "),k=\
+k,w,dt,C=m(()=>{y=(s,t)=>\`\${w(s)} \${s===1?t.replace(/ies$/,"y").replace(/(?<=ss)es$|s$/,""):t}\`,Bs=s=>/^[aeiou]/.test(s)?"an":"a",ze=s=>s.replaceAll("_"," "),k=\
 
-s=>\`\${s[0].toUpperCase()}\${s.slice(1)}\`,w=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");dt=s=>!["feasible","unknown"].includes(s)});var Nt,P,Ho,Gh,Wo,K\
-o=m(()=>{Nt=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),P=(s,t,e={})=>({kind:s,board:t,...e}),Ho=[Nt("n.n/.../N.N"),P("uncrossed","5x\\
-5"),P("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),Nt("n.N/.../...","N.n/.../..."),P("tour","5x5",{from:"a1"}),P("cover","5x4",{guards:["Nc2"],place:1}),N\
+s=>\`\${s[0].toUpperCase()}\${s.slice(1)}\`,w=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");dt=s=>!["feasible","unknown"].includes(s)});var qt,I,Ko,Vh,Zo,G\
+o=m(()=>{qt=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),I=(s,t,e={})=>({kind:s,board:t,...e}),Ko=[qt("n.n/.../N.N"),I("uncrossed","5x\\
+5"),I("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),qt("n.N/.../...","N.n/.../..."),I("tour","5x5",{from:"a1"}),I("cover","5x4",{guards:["Nc2"],place:1}),q\
 t(
-"nnn/.../.../NNN"),P("snake","5x5"),P("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),P("uncrossed","6x6",{closed:!0}),Nt("ab/../..","../../ba\
+"nnn/.../.../NNN"),I("snake","5x5"),I("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),I("uncrossed","6x6",{closed:!0}),qt("ab/../..","../../ba\
 "),
-P("tour","6x6",{closed:!0}),P("uncrossed","6x6",{piece:"camel"}),Nt("n../..N/...","N../..n/..."),P("cover","4x4",{knights:["a1"]}),P("snake","6x6",{closed:!0}),\
+I("tour","6x6",{closed:!0}),I("uncrossed","6x6",{piece:"camel"}),qt("n../..N/...","N../..n/..."),I("cover","4x4",{knights:["a1"]}),I("snake","6x6",{closed:!0}),\
 
-P("tour","5x6"),Nt("nn./.../.NN"),P("errand","5x5",{from:"c3",visit:["a1","e5","a5","e1"]}),P("uncrossed","7x5"),Nt("n.n./..../N.N."),P("tour","3x10",{closed:!0\
+I("tour","5x6"),qt("nn./.../.NN"),I("errand","5x5",{from:"c3",visit:["a1","e5","a5","e1"]}),I("uncrossed","7x5"),qt("n.n./..../N.N."),I("tour","3x10",{closed:!0\
 }),
-P("cover","6x5",{guards:["Nc3"],place:2}),P("snake","6x5"),Nt("a../.../..b","b../.../..a"),P("uncrossed","7x7",{closed:!0}),P("errand","7x7",{guards:["Kd4"],fro\
+I("cover","6x5",{guards:["Nc3"],place:2}),I("snake","6x5"),qt("a../.../..b","b../.../..a"),I("uncrossed","7x7",{closed:!0}),I("errand","7x7",{guards:["Kd4"],fro\
 m:"\\
-a1",visit:["g7","a7","g1"]}),P("tour","6x6",{from:"a1",to:"b1"}),Nt("n.n/.../.../N.N"),P("uncrossed","8x8",{piece:"camel"}),P("snake","7x5")],Gh=864e5,Wo=s=>Ho[\
+a1",visit:["g7","a7","g1"]}),I("tour","6x6",{from:"a1",to:"b1"}),qt("n.n/.../.../N.N"),I("uncrossed","8x8",{piece:"camel"}),I("snake","7x5")],Vh=864e5,Zo=s=>Ko[\
 Math.
-floor(s/Gh)%Ho.length]});function qs({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.kni\
+floor(s/Vh)%Ko.length]});function Fs({puzzle:s,value:t,cells:e,unit:i}){if(t===null||!["moves","steps"].includes(i))return null;let n=i==="steps"?s.place??s.kni\
 ghts?.length??1:1,o=t*n*Math.
-log2(e);return Bs.find(([,r])=>o<r)[0]}var Bs,Zo,Go,hn=m(()=>{Bs=[["easy",100],["medium",200],["hard",1/0]],Zo=Bs.map(([s])=>s),Go=\`Moves of the known solution \
+log2(e);return qs.find(([,r])=>o<r)[0]}var qs,Yo,Vo,un=m(()=>{qs=[["easy",100],["medium",200],["hard",1/0]],Yo=qs.map(([s])=>s),Vo=\`Moves of the known solution \
 \\
-times log2 of the number of cells: easy below \${Bs[0][1]}, medium below \${Bs[1][1]}.\`});function Yo(s){let{name:t,title:e,source:i,line:n,puzzle:o,value:r,unit:\
-a,map:h}=s,c=qs(s),u=xe(d=>E(t,d),{alt:"",width:160,height:160});return l("article",{class:"\\
-card",data:{name:t}},l("div",{class:"plate"},u,c===null&&r!==null&&l("span",{class:"amount"},\`\${w(r)} \${a}\`)),l("h3",{},l("a",{class:"open",href:L("set-up",o)},\
+times log2 of the number of cells: easy below \${qs[0][1]}, medium below \${qs[1][1]}.\`});function Xo(s){let{name:t,title:e,source:i,line:n,puzzle:o,value:r,unit:\
+a,map:h}=s,c=Fs(s),u=xe(d=>L(t,d),{alt:"",width:160,height:160});return l("article",{class:"\\
+card",data:{name:t}},l("div",{class:"plate"},u,c===null&&r!==null&&l("span",{class:"amount"},\`\${w(r)} \${a}\`)),l("h3",{},l("a",{class:"open",href:S("set-up",o)},\
 
-e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},Yh(h,a)),i&&l("p",{class:"source"},i),c!==null&&l("p",{class:"acts"},l("span",{class:"level",data:{leve\
+e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},Xh(h,a)),i&&l("p",{class:"source"},i),c!==null&&l("p",{class:"acts"},l("span",{class:"level",data:{leve\
 l:c}},
-\`\${c} \\xB7 \${y(r,a)}\`),l("a",{class:"button quiet",href:L("play",o),"aria-label":\`Play \${e}\`},"Play"),l("a",{class:"button quiet",href:\`#/watch/\${t}\`,"aria-labe\
+\`\${c} \\xB7 \${y(r,a)}\`),l("a",{class:"button quiet",href:S("play",o),"aria-label":\`Play \${e}\`},"Play"),l("a",{class:"button quiet",href:\`#/watch/\${t}\`,"aria-labe\
 \\
-l":\`Watch \${e}\`},"Watch")))}var Yh,Vo,Xo=m(()=>{D();v();Ut();C();hn();j();Yh=([s,t],e)=>\`Picture: \${e} from each start, \${s} (light) to \${t} (dark)\`,Vo=({title:\
+l":\`Watch \${e}\`},"Watch")))}var Xh,Jo,tr=m(()=>{R();v();Ht();C();un();j();Xh=([s,t],e)=>\`Picture: \${e} from each start, \${s} (light) to \${t} (dark)\`,Jo=({title:\
 s,
-line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var Vh,pt,Be=m(()=>{A();D();Ui();Vh=5e3,pt=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()\
+line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var Jh,pt,Be=m(()=>{A();R();Wi();Jh=5e3,pt=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()\
 =>{},done:r,absent:a,...h}){this.id=t,this.job=null,this.state=
-n,this.absent=a,this.listeners={...h,snapshot:c=>{if(Wt(c.ask)!==e){this.#i(c);return}c.puzzle=c.request.puzzle,this.job=c,i(c),this.#n({})},state:c=>this.#n(c)\
+n,this.absent=a,this.listeners={...h,snapshot:c=>{if(vt(c.ask)!==e){this.#i(c);return}c.puzzle=c.request.puzzle,this.job=c,i(c),this.#n({})},state:c=>this.#n(c)\
 ,
 done:c=>{this.leave(),this.#n(c),r(this.job)},gone:()=>this.#i(),error:()=>this.#o()},this.forget=le.watch(c=>c?this.#e():this.#t()),this.clock=setInterval(()=>\
 this.#s(
 o),100),this.close=()=>{},/^\\d+$/.test(t)?this.#t():setTimeout(()=>this.#i())}get isRunning(){return this.job?.state==="running"}get seconds(){return(performanc\
 e.
-now()-this.began)/1e3}stop(){return E(this.id)}leave(){this.close(),this.forget(),clearInterval(this.clock)}#t(){this.close(),this.hasSnapshot=!1;let t=([e,i])=\
+now()-this.began)/1e3}stop(){return L(this.id)}leave(){this.close(),this.forget(),clearInterval(this.clock)}#t(){this.close(),this.hasSnapshot=!1;let t=([e,i])=\
 >[
-e,n=>{this.heard=performance.now(),this.hasSnapshot||=e==="snapshot",i(n)}];this.heard=performance.now(),this.close=Qi(this.id,Object.fromEntries(Object.entries\
+e,n=>{this.heard=performance.now(),this.hasSnapshot||=e==="snapshot",i(n)}];this.heard=performance.now(),this.close=Hi(this.id,Object.fromEntries(Object.entries\
 (
-this.listeners).map(t)))}#e(){this.close(),this.#n({})}#s(t){le.isLost||(performance.now()-this.heard>Vh&&(this.heard=performance.now(),le.check()),this.isRunni\
+this.listeners).map(t)))}#e(){this.close(),this.#n({})}#s(t){le.isLost||(performance.now()-this.heard>Jh&&(this.heard=performance.now(),le.check()),this.isRunni\
 ng&&
 t(this.seconds))}#n(t){if(!this.job)return;Object.assign(this.job,t);let{started:e}=this.job;e!==null&&this.started!==e&&(this.started=e,this.began=performance.\
 
 now()-Math.max(Date.now()-e,0));let i=le.isLost&&["queued","running"].includes(this.job.state);this.state(i?{...this.job,state:"unreachable"}:this.job)}async#o(\
 ){
-if(!this.hasSnapshot)try{await E(this.id)}catch(t){t.status!==0&&this.#i(null,t.status===404?null:t.message)}}#i(t=null,e=null){this.leave(),this.absent(t,e)}}}\
-);var Xt,Fs=m(()=>{D();Be();Xt=class{constructor(t,{waits:e=()=>{},progress:i=()=>{},done:n}){this.listeners={waits:e,progress:i,done:n},this.isOver=!1,this.#t(\
+if(!this.hasSnapshot)try{await L(this.id)}catch(t){t.status!==0&&this.#i(null,t.status===404?null:t.message)}}#i(t=null,e=null){this.leave(),this.absent(t,e)}}}\
+);var Xt,js=m(()=>{R();Be();Xt=class{constructor(t,{waits:e=()=>{},progress:i=()=>{},done:n}){this.listeners={waits:e,progress:i,done:n},this.isOver=!1,this.#t(\
 {...t,
-keep:!1})}async#t(t){let e;try{e=await E(t)}catch(o){this.#e(null,o);return}if(this.id=e.id,this.isOver){this.#s();return}let{waits:i,progress:n}=this.listeners\
+keep:!1})}async#t(t){let e;try{e=await L(t)}catch(o){this.#e(null,o);return}if(this.id=e.id,this.isOver){this.#s();return}let{waits:i,progress:n}=this.listeners\
 ;
 this.run=new pt(String(e.id),"job",{begin:()=>{},state:o=>o.state==="queued"&&i(o),progress:n,done:({answer:o,error:r})=>this.#e(o,r?new Error(r):null),absent:(\
 o,r)=>this.#e(
 null,new Error(r??"the run was deleted"))})}cancel(){this.isOver||(this.isOver=!0,this.#s())}#e(t,e){this.isOver||(this.isOver=!0,this.#s(),this.listeners.done(\
 
-t,e))}#s(){this.run?.leave(),this.id!==void 0&&E(this.id).catch(()=>{})}}});function rt(s,t,e){let{keys:i,choice:n}=Tt(s),o=ls(e,n.filter(r=>r!=="settings"));if\
-(n.includes("settings")){let r=ls(e,cn(ce(t.kind,U[s]?.method??e.method)));o.
-settings=Object.fromEntries(Object.entries(r).map(([a,h])=>[a,String(h)]))}return{puzzle:t,ask:i.length?{[s]:ls(e,cn(i))}:s,choice:o,limits:ls(e,cn($.bounds)),.\
-..s===
-"best"?ls(e,["verify"]):{}}}function Jt({ask:s,choice:t,verify:e}){let[i,n]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{settings:o,...r}=t,a=[...Tt(i)?.keys\
-??
-[],...$.choice,$.verify],h=([u,d])=>!Jo(d)||wt(d,a.find(p=>p.key===u)?.default),c=Object.entries({...n,...r,verify:e}).filter(u=>!h(u));return{...Object.fromEnt\
-ries(
-c),...o,...i==="all"?{all:!0}:{}}}var Jo,ls,cn,tr,Bt=m(()=>{A();Jo=s=>s!=null&&s!=="",ls=(s,t)=>Object.fromEntries(t.filter(e=>Jo(s[e])).map(e=>[e,s[e]])),cn=s=\
->s.
-map(({key:t})=>t),tr=s=>s.all?"all":"best"});function Xh({board:s,tokens:t}){let e=/^(\\d+x\\d+|[.#/]+)$/.test(s)?H.parse(s):null,i=(a,h)=>({problem:{place:{key:a\
-},message:h}});if(!e||e.area>sr)return i("boa\\
-rd",\`Expected a size such as 4x3, or rows such as ../.#, with at most \${sr} cells.\`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""]\
+t,e))}#s(){this.run?.leave(),this.id!==void 0&&L(this.id).catch(()=>{})}}});function et(s,t,e){let{keys:i,choice:n}=At(s),o=hs(e,n.filter(r=>r!=="settings"));if\
+(n.includes("settings")){let r=hs(e,dn(ce(t.kind,U[s]?.method??e.method))),a=h=>Array.
+isArray(h)?h.join(" "):String(h);o.settings=Object.fromEntries(Object.entries(r).map(([h,c])=>[h,a(c)]))}return{puzzle:t,ask:i.length?{[s]:hs(e,dn(i))}:s,choice\
+:o,
+limits:hs(e,dn($.bounds)),...s==="best"?hs(e,["verify"]):{}}}function Jt({ask:s,choice:t,verify:e}){let[i,n]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{set\
+tings:o,
+...r}=t,a=[...At(i)?.keys??[],...$.choice,$.verify],h=([u,d])=>!er(d)||wt(d,a.find(p=>p.key===u)?.default),c=Object.entries({...n,...r,verify:e}).filter(u=>!h(u\
+));
+return{...Object.fromEntries(c),...o,...i==="all"?{all:!0}:{}}}var er,hs,dn,sr,St=m(()=>{A();er=s=>s!=null&&s!=="",hs=(s,t)=>Object.fromEntries(t.filter(e=>er(s\
+[e])).
+map(e=>[e,s[e]])),dn=s=>s.map(({key:t})=>t),sr=s=>s.all?"all":"best"});function tc({board:s,tokens:t}){let e=/^(\\d+x\\d+|[.#/]+)$/.test(s)?W.parse(s):null,i=(a,h\
+)=>({problem:{place:{key:a},message:h}});if(!e||e.area>nr)return i("boa\\
+rd",\`Expected a size such as 4x3, or rows such as ../.#, with at most \${nr} cells.\`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""]\
 ;
 if(o.length===0||o.length>=n.length||o.some(a=>/[\\s.#/?]/.test(a)))return i("tokens",\`Expected a letter for each token, such as nnNN, and fewer than \${n.length}\
 \\
-.\`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:N({...Kt("exchange"),shape:e,start:r,goal:r})}}var er,sr,at,js,ir=m(()=>{ut();W();F\
+.\`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:N({...Kt("exchange"),shape:e,start:r,goal:r})}}var ir,nr,at,Ps,or=m(()=>{ut();K();j\
 s();
-v();Y();C();Bt();B();A();j();er=30,sr=64,at={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},js=class{constructor(){let t=(n,o,r)=>\
-M(
+v();Y();C();St();B();A();j();ir=30,nr=64,at={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},Ps=class{constructor(){let t=(n,o,r)=>\
+E(
 o,this.#t(n,{type:"number",inputmode:"numeric",min:r,max:1e9},Number),[n]),e={type:"text",spellcheck:"false",autocapitalize:"off",autocomplete:"off"};this.butto\
 n=
 l("button",{class:"primary",name:"generate"},"Make a puzzle"),this.another=l("button",{type:"button",name:"another",onclick:()=>this.#e()},"Another one"),this.s\
 tatus=
 l("p",{class:"line",role:"status"}),this.result=l("div",{class:"made"});let i=l("form",{onsubmit:n=>{n.preventDefault(),this.question?this.#n():this.#s()}},l("d\
 \\
-iv",{class:"wishes"},M("Board",this.#t("board",e),["board","start"]),M("Tokens",this.#t("tokens",e),["tokens"]),t("at_least","Moves, from",1),t("at_most","to",1\
+iv",{class:"wishes"},E("Board",this.#t("board",e),["board","start"]),E("Tokens",this.#t("tokens",e),["tokens"]),t("at_least","Moves, from",1),t("at_most","to",1\
 ),
 t("seed","Seed",0)),tt("With only one shortest solution",l("input",{name:"unique",checked:at.unique,onchange:({target:n})=>at.unique=n.checked})),l("div",{},l("\
 \\
@@ -1012,9 +1012,9 @@ olution has the wanted number of moves. Equal letters are interchangeable."),l("
 {
 target:r})=>at[t]=r.value===""?null:i(r.value),o=l("input",{name:t,value:at[t]??"",onchange:n,...e});return t==="seed"&&(this.seed=o),o}#e(){at.seed=(at.seed??0\
 )+
-1,this.seed.value=at.seed,this.#s()}#s(){let{puzzle:t,problem:e}=Xh(at);if(ht(this.element,e),e)return;let i=Math.min(er,$.limits?.time_limit??er);this.question\
+1,this.seed.value=at.seed,this.#s()}#s(){let{puzzle:t,problem:e}=tc(at);if(ht(this.element,e),e)return;let i=Math.min(ir,$.limits?.time_limit??ir);this.question\
 ?.
-cancel(),this.question=new Xt(rt("generate",t,{...at,time_limit:i}),{waits:()=>f(this.status,"Another run goes first."),progress:({done:n})=>f(this.status,\`\${y(\
+cancel(),this.question=new Xt(et("generate",t,{...at,time_limit:i}),{waits:()=>f(this.status,"Another run goes first."),progress:({done:n})=>f(this.status,\`\${y(\
 
 n,"random starts")} tried\\u2026\`),done:(n,o)=>this.#i(n,o)}),f(this.status,"Searching\\u2026"),f(this.button,"Stop")}#n(){this.question?.cancel(),this.#o("Stoppe\
 \\
@@ -1024,37 +1024,37 @@ d.")}#o(t){this.question=null,f(this.button,"Make a puzzle"),f(this.status,t)}#i
 =
 null,at.made===null){this.result.replaceChildren();return}let{puzzle:t,value:e,unit:i,stats:n}=at.made,o=O(t),r=(c,u)=>l("figure",{class:"plate"},l("figcaption"\
 ,
-{},c),xt(u)),a=(c,u,d="")=>l("a",{class:\`button \${d}\`,href:L(u,N(o))},c),h=n?.solutions==="1"?", and only one shortest solution":"";this.result.replaceChildren(\
+{},c),$t(u)),a=(c,u,d="")=>l("a",{class:\`button \${d}\`,href:S(u,N(o))},c),h=n?.solutions==="1"?", and only one shortest solution":"";this.result.replaceChildren(\
 
 l("div",{class:"boards"},r("Start",o),r("Goal",{...o,start:o.goal??o.start})),l("p",{role:"status"},\`\${y(e,i)} at best\${h}.\`),l("div",{class:"row"},a("Play","pl\
 \\
-ay","primary"),a("Set up","set-up")))}leave(){this.question?.cancel()}}});function qt({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}va\
-r un,nr,pe=m(()=>{un=({path:s,paths:t,closed:e,walks:i})=>i??(t??(s?[s]:[])).
-map(n=>e&&n.length?[...n,n[0]]:n),nr=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:un(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function rr(s,t,e=[]){if(t\
-.moves)return ec(s,t.moves);let i=un(t),n=i.reduce((u,d)=>Math.max(u,d.length-1),-1);if(n<0||n>or)return null;let o=u=>Array.from({length:n+
-1},(d,p)=>u[p]??null),r=i.map((u,d)=>({face:Yt(s.piece,d,i.length),at:o(u),walk:u})),a=u=>i.length>1?\`\${String.fromCharCode(97+u%26)} \`:"",h=s.kind==="errand"?i\
+ay","primary"),a("Set up","set-up")))}leave(){this.question?.cancel()}}});function Ft({witness:s}){return!s||s.count!==void 0||s.claim!==void 0?[]:s.all??[s]}va\
+r pn,rr,pe=m(()=>{pn=({path:s,paths:t,closed:e,walks:i})=>i??(t??(s?[s]:[])).
+map(n=>e&&n.length?[...n,n[0]]:n),rr=s=>s.moves?[s.moves.flat().map(t=>t.split("-"))]:pn(s).map(t=>t.slice(1).map((e,i)=>[t[i],e]))});function lr(s,t,e=[]){if(t\
+.moves)return ic(s,t.moves);let i=pn(t),n=i.reduce((u,d)=>Math.max(u,d.length-1),-1);if(n<0||n>ar)return null;let o=u=>Array.from({length:n+
+1},(d,p)=>u[p]??null),r=i.map((u,d)=>({face:Yt(s.piece,d,i.length),at:o(u),walk:u})),a=u=>i.length>1?\`\${String.fromCharCode(97+u%26)} \`:"",h=s.kind==="errand"?o\
 c(
 i[0],e):new Map,c=u=>i.flatMap((d,p)=>u<d.length?\`\${a(p)}\${d[u-1]}-\${d[u]}\`:[]);return{steps:n,actors:r,hasTrails:!0,move:u=>c(u).join(", "),said:u=>[...c(u),h.\
 
-get(u)].filter(Boolean).join(", "),visits:sc(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function ec(s,t){let e=H.parse(s.start),i=Se(s.start,e);if(\
+get(u)].filter(Boolean).join(", "),visits:nc(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function ic(s,t){let e=W.parse(s.start),i=Se(s.start,e);if(\
 t.
-length*i.size>100*or)return null;let n=Gt(i.values(),s),o=[...i].map(([h,c])=>({face:n(c),at:[h]}));for(let h of t){let c=new Map([h].flat().map(u=>u.split("-")\
+length*i.size>100*ar)return null;let n=Gt(i.values(),s),o=[...i].map(([h,c])=>({face:n(c),at:[h]}));for(let h of t){let c=new Map([h].flat().map(u=>u.split("-")\
 ));
 for(let u of o){let d=u.at.at(-1);u.at.push(c.get(d)??d)}}let r=h=>[t[h-1]].flat().join(", "),a={runs:"leap",simultaneous:"step"}[s.variant]??"move";return{step\
 s:t.
-length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:a}}function sc(s,t){let e=new Map;return s.forEach((i,n)=>i.forEach((o,r)=>{(!e.has(o)||e.get(o).step>\
+length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:a}}function nc(s,t){let e=new Map;return s.forEach((i,n)=>i.forEach((o,r)=>{(!e.has(o)||e.get(o).step>\
 
-r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function ic(s,t){let e=0;return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,\
+r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function oc(s,t){let e=0;return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,\
 
-\`visits \${i}, number \${n+1} of \${t.length}\`])))}var or,Jh,tc,Ps,dn=m(()=>{it();ut();B();pe();or=2e4,Jh=30,tc=1.4,Ps=({steps:s})=>Math.max(tc,s/Jh)});var Rs,qe,n\
-c,ar,te,Fe=m(()=>{v();ss();ve();Rs=[["Space","Play, pause"],["\\u2190 \\u2192","Previous step, next step"],["Home End","Go to the start, to the end"],[
-"- +","Slower, faster"],["l","Loop"],["f","Full screen"]],qe=[.25,.5,1,2,4,8,16,32,64],nc=1200,ar=window.matchMedia("(prefers-reduced-motion: reduce)"),te=class\
+\`visits \${i}, number \${n+1} of \${t.length}\`])))}var ar,ec,sc,Rs,mn=m(()=>{nt();ut();B();pe();ar=2e4,ec=30,sc=1.4,Rs=({steps:s})=>Math.max(sc,s/ec)});var Is,qe,r\
+c,hr,te,Fe=m(()=>{v();is();ve();Is=[["Space","Play, pause"],["\\u2190 \\u2192","Previous step, next step"],["Home End","Go to the start, to the end"],[
+"- +","Slower, faster"],["l","Loop"],["f","Full screen"]],qe=[.25,.5,1,2,4,8,16,32,64],rc=1200,hr=window.matchMedia("(prefers-reduced-motion: reduce)"),te=class\
 {constructor({
 length:t,show:e,describe:i,rest:n=()=>{},rate:o=1.6,speed:r=null,unit:a="step",stage:h=null,loops:c=null}){Object.assign(this,{length:t,show:e,describe:i,rest:n\
 ,
 rate:o,stage:h});let u=Number(ct("speed"));this.speed=r??(qe.includes(u)?u:1),this.isFixed=r!==null,this.loops=c??ct("loop")==="on",this.time=0,this.isPlaying=!\
 1;
-let d=(p,g,T,R)=>l("button",{type:"button",class:\`icon \${p}\`,title:\`\${g} (\${T})\`,"aria-label":g,onclick:R},Et(p));this.playButton=d("play","Play","Space",()=>th\
+let d=(p,g,T,D)=>l("button",{type:"button",class:\`icon \${p}\`,title:\`\${g} (\${T})\`,"aria-label":g,onclick:D},Tt(p));this.playButton=d("play","Play","Space",()=>th\
 is.
 toggle()),this.slider=l("input",{type:"range",min:0,max:t,step:1,value:0,"aria-label":\`\${a[0].toUpperCase()}\${a.slice(1)}\`,oninput:()=>{this.pause(),this.seek(N\
 umber(
@@ -1068,11 +1068,11 @@ slider),l("div",{class:"buttons"},d("first","Go to the start","Home",()=>this.ju
 \\
 n","Next step","\\u2192",()=>this.step(1)),d("last","Go to the end","End",()=>this.jump(this.length)),this.count,this.speeds),l("div",{class:"foot"},this.said,th\
 is.
-loopButton,h&&document.fullscreenEnabled&&d("wide","Full screen","f",()=>this.#r()))),this.seek(0)}begin(){ar.matches||this.play()}toggle(){this.isPlaying?this.\
+loopButton,h&&document.fullscreenEnabled&&d("wide","Full screen","f",()=>this.#r()))),this.seek(0)}begin(){hr.matches||this.play()}toggle(){this.isPlaying?this.\
 
 pause():this.play()}play(){if(this.length===0)return;this.time>=this.length&&this.seek(0),this.isPlaying=!0,this.#s();let t=performance.now(),e=i=>{if(!this.isP\
 laying)
-return;let n=Math.min(i-t,250)/1e3;t=i,this.#t(this.time+n*this.rate*this.speed),this.time>=this.length&&this.loops?(this.ended??=i,i-this.ended>nc&&(this.ended\
+return;let n=Math.min(i-t,250)/1e3;t=i,this.#t(this.time+n*this.rate*this.speed),this.time>=this.length&&this.loops?(this.ended??=i,i-this.ended>rc&&(this.ended\
 =
 null,this.seek(0)),this.request=requestAnimationFrame(e)):this.time>=this.length?this.pause():this.request=requestAnimationFrame(e)};this.request=requestAnimati\
 onFrame(
@@ -1082,29 +1082,29 @@ t>
 1),
 ArrowRight:()=>this.step(1),Home:()=>this.jump(0),End:()=>this.jump(this.length),"+":()=>this.#n(1),"=":()=>this.#n(1),"-":()=>this.#n(-1),l:()=>this.#i(!this.l\
 oops),
-f:()=>this.#r()}[t.key];return e?.(),e!==void 0}#t(t){this.time=Math.min(Math.max(t,0),this.length);let e=Math.floor(this.time);this.show(ar.matches&&this.isPla\
+f:()=>this.#r()}[t.key];return e?.(),e!==void 0}#t(t){this.time=Math.min(Math.max(t,0),this.length);let e=Math.floor(this.time);this.show(hr.matches&&this.isPla\
 ying?
 e:this.time),this.shown!==e&&(this.shown=e,this.#e(),this.slider.value=e,f(this.count,\`\${e} / \${this.length}\`),this.onstep?.(e))}#e(){let t=Math.floor(this.time\
 ),
 e=this.describe(t);f(this.said,e),x(this.slider,"aria-valuetext",e)}#s(){let t=this.isPlaying?"Pause":"Play";x(this.said,"aria-live",this.isPlaying?"off":"polit\
 \\
-e"),x(this.playButton,"aria-label",t),x(this.playButton,"title",\`\${t} (Space)\`),this.playButton.replaceChildren(Et(this.isPlaying?"pause":"play"))}#n(t){let e=q\
+e"),x(this.playButton,"aria-label",t),x(this.playButton,"title",\`\${t} (Space)\`),this.playButton.replaceChildren(Tt(this.isPlaying?"pause":"play"))}#n(t){let e=q\
 e.
 indexOf(this.speed)+t;qe[e]&&(this.speeds.value=qe[e],this.#o(qe[e]))}#o(t){this.speed=t,this.isFixed||gt("speed",t)}#i(t){this.loops=t,x(this.loopButton,"aria-\
 \\
-pressed",String(t)),gt("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var oc,I\
-s,rc,lr=m(()=>{Ce();v();Fe();oc=1e3,Is=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
-this.arrow=t.layers.lines.appendChild(b("line",{class:"leap"})),this.tokens=e.actors.map(o=>t.put(o.face,o.at[0])),this.scale=e.hasTrails?Os(t):1;let n=\`\${e.ste\
+pressed",String(t)),gt("loop",t?"on":"off")}#r(){document.fullscreenElement?document.exitFullscreen():this.stage?.requestFullscreen().catch(()=>{})}}});var ac,D\
+s,lc,cr=m(()=>{Ce();v();Fe();ac=1e3,Ds=class{constructor(t,e,i={}){Object.assign(this,{view:t,animation:e}),this.stops=[],this.shown=-1,e.hasTrails?this.#t():
+this.arrow=t.layers.lines.appendChild(b("line",{class:"leap"})),this.tokens=e.actors.map(o=>t.put(o.face,o.at[0])),this.scale=e.hasTrails?As(t):1;let n=\`\${e.ste\
 ps}\\
  \${e.unit}\${e.steps===1?"":"s"}\`;this.transport=new te({...i,length:e.steps,unit:e.unit,show:o=>this.#e(o),rest:()=>this.view.describe(this.words),describe:o=>o\
 ===
-0?\`Start; \${n} in total\`:\`\${o}. \${e.said(o)}\`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/oc)||1,o=t.layers.lines.appendChild(b(\
+0?\`Start; \${n} in total\`:\`\${o}. \${e.said(o)}\`})}#t(){let{view:t,animation:e}=this,{length:i}=e.actors,n=Math.ceil(e.steps/ac)||1,o=t.layers.lines.appendChild(b(\
 
-"g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=zt("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let u=Vt(t,\`piece \${h}\`,r.walk.slice(c,c+n+1));o.\
+"g",{class:"trail"}));this.fresh=e.actors.map((r,a)=>{let h=Bt("line",a,i);for(let c=0;c+1<r.walk.length;c+=n){let u=Vt(t,\`piece \${h}\`,r.walk.slice(c,c+n+1));o.\
 
-append(u),this.stops.push({stop:u,step:Math.min(c+n,r.walk.length-1)})}return t.layers.lines.appendChild(b("line",{class:\`fresh \${h}\`}))});for(let r of Ts(t)?e.\
+append(u),this.stops.push({stop:u,step:Math.min(c+n,r.walk.length-1)})}return t.layers.lines.appendChild(b("line",{class:\`fresh \${h}\`}))});for(let r of Os(t)?e.\
 
-visits:[]){let a=zs(t,zt("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=rc(t-e);this.animation\
+visits:[]){let a=Ns(t,Bt("dot",r.walker,i),r);t.layers.marks.append(a),this.stops.push({stop:a,step:r.step})}}#e(t){let e=Math.floor(t),i=lc(t-e);this.animation\
 .
 actors.forEach((n,o)=>this.#s(o,n.at[e],n.at[e+1]??null,i,e)),e!==this.shown&&(this.shown=e,this.stops.forEach(({stop:n,step:o})=>n.classList.toggle("reached",o\
 <=
@@ -1112,46 +1112,46 @@ e)),this.#i(e)),this.arrow&&this.#o(i>0?e+1:e)}#s(t,e,i,n,o){let r=this.tokens[t
 \\
 one",a||i===null),a)return;let h=this.view.leap(e,i??e),c=n>0&&i!==null&&i!==e;r.classList.toggle("leaving",i===null&&o<this.animation.steps),r.classList.toggle\
 (
-"leaping",c)&&this.#n(r),this.view.move(r,...h.at(n),this.scale),this.fresh&&As(this.fresh[t],...h.line(n))}#n(t){this.animation.actors.length>1&&!this.animatio\
+"leaping",c)&&this.#n(r),this.view.move(r,...h.at(n),this.scale),this.fresh&&zs(this.fresh[t],...h.line(n))}#n(t){this.animation.actors.length>1&&!this.animatio\
 n.
 hasTrails&&t.nextSibling&&this.view.layers.tokens.append(t)}#o(t){if(this.pointed===t)return;this.pointed=t;let e=t>0&&this.animation.actors.find(({at:i})=>i[t-\
 
-1]!==i[t]);x(this.arrow,"visibility",e?null:"hidden"),e&&As(this.arrow,...this.view.leap(e.at[t-1],e.at[t]).line(1))}#i(t){let e=new Map;this.animation.actors.f\
+1]!==i[t]);x(this.arrow,"visibility",e?null:"hidden"),e&&zs(this.arrow,...this.view.leap(e.at[t-1],e.at[t]).line(1))}#i(t){let e=new Map;this.animation.actors.f\
 orEach(
-i=>{let n=i.at[t];n&&e.set(n,i.face.text??\`\${i.face.side??""} \${i.face.piece}\`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},rc=s=>s\
+i=>{let n=i.at[t];n&&e.set(n,i.face.text??\`\${i.face.side??""} \${i.face.piece}\`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},lc=s=>s\
 *
-s*(3-2*s)});function je(s,t,e,i=F,n={}){let o=e&&rr(t,e,i.stations);return o?(V(s,{...O(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element\
+s*(3-2*s)});function je(s,t,e,i=F,n={}){let o=e&&lr(t,e,i.stations);return o?(V(s,{...O(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element\
 .classList.add(
-"played"),new Is(s,o,{rate:Ps(o),...n})):null}var Ds=m(()=>{W();B();dn();lr()});var hr,_s,cr=m(()=>{W();kt();D();v();Ds();pe();hr="guarini",_s=class{constructor\
+"played"),new Ds(s,o,{rate:Rs(o),...n})):null}var _s=m(()=>{K();B();mn();cr()});var ur,Qs,dr=m(()=>{K();xt();R();v();_s();pe();ur="guarini",Qs=class{constructor\
 (){this.board=new Q({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
-this.caption=l("figcaption",{},l("a",{href:\`#/watch/\${hr}\`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.e\
+this.caption=l("figcaption",{},l("a",{href:\`#/watch/\${ur}\`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.e\
 lement,
-this.caption)}async load(){let t=await ts(hr).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=je(this.board,t.puzzle,qt(\
+this.caption)}async load(){let t=await es(ur).catch(()=>null);if(!t||this.isLeft)return;let e={rate:1.2,speed:1,loops:!0};this.player=je(this.board,t.puzzle,Ft(\
 
-t)[0],F,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var ur\
-={};ft(ur,{show:()=>lc});function lc(s){let t=new pn(s);return{title:"Gallery",keys:ac,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.\
+t)[0],F,e),this.caption.prepend(this.player.transport.playButton),this.player.transport.begin()}leave(){this.isLeft=!0,this.player?.transport.pause()}}});var pr\
+={};ft(pr,{show:()=>cc});function cc(s){let t=new fn(s);return{title:"Gallery",keys:hc,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.\
 
-back()}}function cc(){let s=Wo(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div"\
+back()}}function dc(){let s=Zo(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind)?.text??"";return l("section",{class:"today","aria-labelledby":"today"},l("div"\
 ,
-{class:"plate"},xt(O(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},\`\${k(s.kind)}: \${t}\`),l("p",{class:"row"},l("a",{class:"button primary",h\
-ref:L(
-"play",s)},"Play"),l("a",{class:"button",href:L("set-up",s)},"Set up"))))}function dc(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,le\
-vel:qs(
-i)??""}},Yo(i));return n.words=Vo(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var ac,pn,hc,uc,dr=m(()=>{W();D();v();\
+{class:"plate"},$t(O(s))),l("div",{},l("h2",{id:"today"},"Puzzle of the day"),l("p",{},\`\${k(s.kind)}: \${t}\`),l("p",{class:"row"},l("a",{class:"button primary",h\
+ref:S(
+"play",s)},"Play"),l("a",{class:"button",href:S("set-up",s)},"Set up"))))}function mc(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,le\
+vel:Fs(
+i)??""}},Xo(i));return n.words=Jo(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var hc,fn,uc,pc,mr=m(()=>{K();R();v();\
 
-Y();C();Ko();hn();B();A();j();Xo();ir();cr();ac=[["/","Search"]];pn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new _s,this.generato\
+Y();C();Go();un();B();A();j();tr();or();dr();hc=[["/","Search"]];fn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Qs,this.generato\
 r=
-new js,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},hc(),cc()),this.hero.element),uc(\
+new Ps,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},uc(),dc()),this.hero.element),pc(\
 ),
 this.generator.element,this.filters(),this.shelves),this.load().then(()=>this.hero.load())}filters(){let t=n=>o=>{this.filter[n]=o,this.narrow()};this.search=l(\
 
 "input",{type:"search",name:"search",placeholder:"title, author, board",oninput:()=>t("search")(this.search.value.trim().toLowerCase())});let e=[["","all"],...$\
 .
-kinds.map(({kind:n})=>[n,k(n)])],i=[["","any"],...Zo.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},M("Search",th\
+kinds.map(({kind:n})=>[n,k(n)])],i=[["","any"],...Yo.map(n=>[n,n])];return this.total=l("p",{class:"line",role:"status"}),l("search",{class:"ask"},E("Search",th\
 is.
-search),M("Kind",_(e,"",t("kind"),{name:"kind"})),M("Difficulty",_(i,"",t("level"),{name:"level",title:Go})),this.total)}async load(){try{let{puzzles:t}=await E\
+search),E("Kind",_(e,"",t("kind"),{name:"kind"})),E("Difficulty",_(i,"",t("level"),{name:"level",title:Vo})),this.total)}async load(){try{let{puzzles:t}=await L\
 ();
-this.shelves.replaceChildren(...$.kinds.map(({kind:e})=>dc(k(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
+this.shelves.replaceChildren(...$.kinds.map(({kind:e})=>mc(k(e),t.filter(i=>i.kind===e)))),this.narrow()}catch(t){this.shelves.replaceChildren(l("p",{class:"pro\
 \\
 blem",role:"alert"},t.message))}finally{this.shelves.removeAttribute("aria-busy")}}narrow(){let{search:t,kind:e,level:i}=this.filter,n=0;for(let o of this.shelv\
 es.
@@ -1159,24 +1159,24 @@ querySelectorAll(".shelf")){let r=[...o.querySelectorAll("li")];r.forEach(a=>{le
 |
 a.dataset.level===i);a.hidden=!h,n+=h?1:0}),o.hidden=r.every(a=>a.hidden)}f(this.total,n===0?"No puzzle matches.":y(n,"puzzles"))}leave(){this.hero.leave(),this\
 .
-generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},hc=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("\
+generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},uc=()=>[l("h1",{},"State a puzzle, watch it being solved, download the answer"),l("\
 \\
-p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];uc=()=>l("nav",{class:"own","aria-label":"You\
+p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];pc=()=>l("nav",{class:"own","aria-label":"You\
 \\
-r own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:L("set-up",{kind:s})},l("strong",{},k(s)),l("span",{},k(t)))\
-))))});function pr(s){let{title:t,source:e,...i}=N(O(s));return L("",i)}var pc,Pe,Ft,hs=m(()=>{B();j();pc=["exchange","uncrossed","cover","snake","errand","tour\
-"],Pe=s=>pc.
-includes(s),Ft=(s,t=null)=>L("play",{...s,moves:t||null})});var Qs,mr=m(()=>{Qs=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
+r own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:S("set-up",{kind:s})},l("strong",{},k(s)),l("span",{},k(t)))\
+))))});function fr(s){let{title:t,source:e,...i}=N(O(s));return S("",i)}var fc,Pe,jt,cs=m(()=>{B();j();fc=["exchange","uncrossed","cover","snake","errand","tour\
+"],Pe=s=>fc.
+includes(s),jt=(s,t=null)=>S("play",{...s,moves:t||null})});var Us,gr=m(()=>{Us=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
 =t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
 this.#n<1500||(this.#t.push(this.state),this.#t.splice(0,this.#t.length-200)),this.#e=[],this.#s=e,this.#n=this.now(),this.state=t}amend(t){this.state=t}part(){\
 
 this.#s=null}get canUndo(){return this.#t.length>0}get canRedo(){return this.#e.length>0}undo(){return this.#o(this.#t,this.#e)}redo(){return this.#o(this.#e,th\
 is.#t)}#o(t,e){
-return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function gr(s,t){let e=s.place?.key,i=mc[e==="start"&&z(t.kind,"star\
+return this.part(),t.length===0?null:(e.push(this.state),this.state=t.pop(),this.state)}}});function br(s,t){let e=s.place?.key,i=gc[e==="start"&&z(t.kind,"star\
 t")?"board":e]??[];for(let[n,o]of i){let r=typeof n=="function"?n(t)&&[]:n.exec(s.message);if(r)
-return{...s,message:o.replace(/\\$(\\d)/g,(a,h)=>r[h])}}return s}var mn,fr,mc,wr=m(()=>{A();mn=(s,t)=>(s[t]??null)===null||s[t].length===0,fr=({shape:s})=>s.area-\
+return{...s,message:o.replace(/\\$(\\d)/g,(a,h)=>r[h])}}return s}var gn,wr,gc,yr=m(()=>{A();gn=(s,t)=>(s[t]??null)===null||s[t].length===0,wr=({shape:s})=>s.area-\
 
-s.holes.size,mc={knights:[[s=>mn(s,"knights"),"Put a walker on a cell: choose \\u201CWalker\\u201D and click where it starts."],[/starts on (\\w+), which is attack\
+s.holes.size,gc={knights:[[s=>gn(s,"knights"),"Put a walker on a cell: choose \\u201CWalker\\u201D and click where it starts."],[/starts on (\\w+), which is attack\
 ed by the guard (\\w)(\\w+)/,
 "A guard on $3 attacks the walker on $1: drag one of them to another cell."],[/starts on (\\w+), which is where the guard/,"A walker and a guard both stand on $1\
 \\
@@ -1184,13 +1184,13 @@ ed by the guard (\\w)(\\w+)/,
 two walkers start on (\\w+)/,
 "Two walkers start on $1: drag one of them to another cell."]],place:[[/exclude each other/,"Choose one: walkers that start where you put them, or a number of t\
 \\
-hem on the best cells."]],from:[[s=>mn(s,"from"),"Choose the cell where the errand begins: pick \\u201CStart\\u201D and click a cell."],[/starts on (\\w+), which i\
+hem on the best cells."]],from:[[s=>gn(s,"from"),"Choose the cell where the errand begins: pick \\u201CStart\\u201D and click a cell."],[/starts on (\\w+), which i\
 s attacked by the guard (\\w)(\\w+)/,
 "A guard on $3 attacks the start on $1: drag one of them to another cell."],[/starts on (\\w+), which is where the guard/,"The walker starts on $1, where a guard\
 \\
  stands: drag one of them to another cell."],[/(\\w+)(?:, which)? is not a cell/,"There is no cell $1 on this board: put the start on one of its cells."]],to:[[/\
 (\\w+) is not a cell/,
-"There is no cell $1 on this board: put the end on one of its cells."]],visit:[[s=>mn(s,"visit"),"Choose the cells to visit: pick \\u201CVisit\\u201D and click th\
+"There is no cell $1 on this board: put the end on one of its cells."]],visit:[[s=>gn(s,"visit"),"Choose the cells to visit: pick \\u201CVisit\\u201D and click th\
 em in thei\\
 r order."],[/to visit (\\w+), which is attacked by the guard (\\w)(\\w+)/,"A guard on $3 attacks $1, which is to be visited: drag one of them to another cell."],[/\
 to visit (\\w+), which is where the guard/,
@@ -1222,13 +1222,13 @@ no cell $2 on this board: put the guard on one of its cells."],[/guards \\w(\\w+
 \\
 ther cell."]],goal:[[({start:s,goal:t})=>t===null&&s.size===0,"Put tokens on the board: choose one and click the cells where it starts."],[s=>s.goal===null&&s.s\
 tart.
-size===fr(s),"Every cell is occupied, so that no token can move: choose \\u201CEraser\\u201D and click a cell."],[({goal:s})=>s===null,"The colours of these token\
+size===wr(s),"Every cell is occupied, so that no token can move: choose \\u201CEraser\\u201D and click a cell."],[({goal:s})=>s===null,"The colours of these token\
 \\
 s cannot be swapped: switch off \\u201CSwap the colours\\u201D and put the tokens where they go."],[/has (\\d+) of token ['"](.+?)['"], \`goal\` has (\\d+)/,"Start an\
 \\
 d goal have different tokens (\\u201C$2\\u201D: $1 at the start, $3 at the goal): put the same ones on both boards."],[/is on the board/,"Start and goal need the \
 \\
-same board, with the same holes."]],board:[[s=>fr(s)===0,"The board has no cell left: choose \\u201CHole\\u201D and click where a cell should be."],[/at most (\\d+\
+same board, with the same holes."]],board:[[s=>wr(s)===0,"The board has no cell left: choose \\u201CHole\\u201D and click where a cell should be."],[/at most (\\d+\
 ) cells are accepted/,
 "This board is too large to be solved here: make it smaller, at most $1 cells, or start the server with a larger --cells."],[/^invalid board size/,"Width and he\
 \\
@@ -1251,51 +1251,51 @@ leaps:[[/are counted by/,"Leaps are counted by the statistic \\u201Cleaps\\u201D
 no cell $1 on this board: take $2 away."],[/does not leap from (\\w+) to (\\w+)/,"No leap leads from $1 to $2: take it away."],[/^invalid leap/,"Write each leap a\
 \\
 s two cells, such as c3-e4."]],directed:[[/contradicts/,"Tours from a given cell have a direction: tick \\u201CDirected\\u201D, or remove the first and the last c\
-ell."]]}});function br(s,t,e,i,n=null){let o=kr(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.holes.has(o.shape.named(a)),r=Us(o,s,a,n)||r;else if(t==="eras\
+ell."]]}});function vr(s,t,e,i,n=null){let o=$r(s),r=!1;for(let a of e)if(t==="hole")n??=!o.shape.holes.has(o.shape.named(a)),r=Hs(o,s,a,n)||r;else if(t==="eras\
 e")n=!0,r=[
-Us(o,s,a,!1),Hs(o,a,i)].includes(!0)||r;else{let h=fc(o,t,a,i);n??=!h,n!==h&&(Us(o,s,a,!1),(t!=="visit"||!n)&&Hs(o,a,i),n&&xr(o,t,a,i),r=!0)}return{draft:r?o:s,\
+Hs(o,s,a,!1),Ws(o,a,i)].includes(!0)||r;else{let h=wc(o,t,a,i);n??=!h,n!==h&&(Hs(o,s,a,!1),(t!=="visit"||!n)&&Ws(o,a,i),n&&Sr(o,t,a,i),r=!0)}return{draft:r?o:s,\
 
-puts:n}}function fn(s,t,e,i=null){let n=[];if(z(s.kind,"start")){let a=gn(s,e).get(t);a!==void 0&&n.push({tool:\`token-\${a}\`,index:null})}z(s.kind,"guards")&&s.g\
+puts:n}}function wn(s,t,e,i=null){let n=[];if(z(s.kind,"start")){let a=bn(s,e).get(t);a!==void 0&&n.push({tool:\`token-\${a}\`,index:null})}z(s.kind,"guards")&&s.g\
 uards.
-has(t)&&n.push({tool:\`guard-\${s.guards.get(t)}\`,index:null});let o=({key:a})=>!!Ht[a]?.side,r=st(s.kind).filter(({type:a})=>a==="cell"||a==="cells");for(let{key\
+has(t)&&n.push({tool:\`guard-\${s.guards.get(t)}\`,index:null});let o=({key:a})=>!!Wt[a]?.side,r=it(s.kind).filter(({type:a})=>a==="cell"||a==="cells");for(let{key\
 :a}of[
 ...r.filter(o),...r.filter(h=>!o(h))]){let h=a==="knights"&&(s.place??null)!==null,c=Array.isArray(s[a])?s[a].lastIndexOf(t):s[a]===t?0:-1;c>=0&&!h&&n.push({too\
 l:a,
-index:Array.isArray(s[a])?c:null})}return n.find(({tool:a})=>a===i)??n[0]??null}function yr(s,{tool:t,index:e},i,n,o){if(i===n)return s;let r=kr(s),[a,h]=t.spli\
+index:Array.isArray(s[a])?c:null})}return n.find(({tool:a})=>a===i)??n[0]??null}function kr(s,{tool:t,index:e},i,n,o){if(i===n)return s;let r=$r(s),[a,h]=t.spli\
 t(
-/-(.*)/s),c=()=>{n!==null&&(Us(r,s,n,!1),t!=="visit"&&Hs(r,n,o))};return a==="token"||a==="guard"?((a==="token"?wn(r,o):r.guards).delete(i),c(),n!==null&&xr(r,\`\
+/-(.*)/s),c=()=>{n!==null&&(Hs(r,s,n,!1),t!=="visit"&&Ws(r,n,o))};return a==="token"||a==="guard"?((a==="token"?yn(r,o):r.guards).delete(i),c(),n!==null&&Sr(r,\`\
 \${a}\\
--\${h}\`,n,o)):e===null?(r[t]=null,c(),r[t]=n):(r[t]=s[t].map((u,d)=>d===e?null:u),c(),r[t]=r[t].map(u=>u??n).filter(u=>u!==null)),r}function fc(s,t,e,i){let[n,o]\
+-\${h}\`,n,o)):e===null?(r[t]=null,c(),r[t]=n):(r[t]=s[t].map((u,d)=>d===e?null:u),c(),r[t]=r[t].map(u=>u??n).filter(u=>u!==null)),r}function wc(s,t,e,i){let[n,o]\
 =t.
-split(/-(.*)/s);return n==="token"?gn(s,i).get(e)===o:n==="guard"?s.guards.get(e)===o:[s[t]].flat().includes(e)}function xr(s,t,e,i){let[n,o]=t.split(/-(.*)/s);\
+split(/-(.*)/s);return n==="token"?bn(s,i).get(e)===o:n==="guard"?s.guards.get(e)===o:[s[t]].flat().includes(e)}function Sr(s,t,e,i){let[n,o]=t.split(/-(.*)/s);\
 
-n==="token"?wn(s,i).set(e,o):n==="guard"?s.guards.set(e,o):yt(s.kind,t).type==="cell"?s[t]=e:(s[t]=[...Array.isArray(s[t])?s[t]:[],e],t==="knights"&&(s.place=nu\
+n==="token"?yn(s,i).set(e,o):n==="guard"?s.guards.set(e,o):yt(s.kind,t).type==="cell"?s[t]=e:(s[t]=[...Array.isArray(s[t])?s[t]:[],e],t==="knights"&&(s.place=nu\
 ll))}
-function Hs(s,t,e){if(z(s.kind,"start"))return(e!=="goal"||gn(s,e).has(t))&&wn(s,e).delete(t);let i=s.guards.delete(t),n=r=>r!==t,o=Es(s,r=>Ms(r,n));for(let[r,a\
+function Ws(s,t,e){if(z(s.kind,"start"))return(e!=="goal"||bn(s,e).has(t))&&yn(s,e).delete(t);let i=s.guards.delete(t),n=r=>r!==t,o=Cs(s,r=>Ls(r,n));for(let[r,a\
 ]of Object.
-entries(o))i||=Array.isArray(a)?a.length<s[r].length:a!==s[r];return Object.assign(s,o),i}function Us(s,t,e,i){let n=s.shape.named(e);if(s.shape.holes.has(n)===\
+entries(o))i||=Array.isArray(a)?a.length<s[r].length:a!==s[r];return Object.assign(s,o),i}function Hs(s,t,e,i){let n=s.shape.named(e);if(s.shape.holes.has(n)===\
 
-i)return!1;if(s.shape===t.shape){let{width:o,height:r,holes:a,wrap:h}=t.shape;s.shape=new H(o,r,new Set(a),h)}return i?(s.shape.holes.add(n),s.goal?.delete(e),H\
+i)return!1;if(s.shape===t.shape){let{width:o,height:r,holes:a,wrap:h}=t.shape;s.shape=new W(o,r,new Set(a),h)}return i?(s.shape.holes.add(n),s.goal?.delete(e),W\
 s(
-s,e,"start")):s.shape.holes.delete(n),!0}function wn(s,t){return t==="goal"?(s.goal??=vt(s.start),s.goal):s.start}var vr,kr,gn,bn=m(()=>{ut();B();A();vr=s=>({..\
+s,e,"start")):s.shape.holes.delete(n),!0}function yn(s,t){return t==="goal"?(s.goal??=kt(s.start),s.goal):s.start}var xr,$r,bn,vn=m(()=>{ut();B();A();xr=s=>({..\
 .s,
-start:new Map,goal:null,guards:new Map,knights:[],...Es(s,t=>Array.isArray(t)?[]:null),..."place"in s?{place:null}:{},...typeof s.visit=="string"?{visit:[]}:{}}\
+start:new Map,goal:null,guards:new Map,knights:[],...Cs(s,t=>Array.isArray(t)?[]:null),..."place"in s?{place:null}:{},...typeof s.visit=="string"?{visit:[]}:{}}\
 ),
-kr=s=>({...s,start:new Map(s.start),goal:s.goal&&new Map(s.goal),guards:new Map(s.guards)});gn=(s,t)=>t==="goal"?s.goal??vt(s.start):s.start});function Sr(s,t,e\
-=[]){let i=Ao(s,t),{shape:n}=i,o=Array.from({length:n.area},(h,c)=>c).filter(h=>n.has(h)),r=h=>!e.includes(h)&&!i.guards.has(h),a=()=>t.from??t.
+$r=s=>({...s,start:new Map(s.start),goal:s.goal&&new Map(s.goal),guards:new Map(s.guards)});bn=(s,t)=>t==="goal"?s.goal??kt(s.start):s.start});function Lr(s,t,e\
+=[]){let i=No(s,t),{shape:n}=i,o=Array.from({length:n.area},(h,c)=>c).filter(h=>n.has(h)),r=h=>!e.includes(h)&&!i.guards.has(h),a=()=>t.from??t.
 knights[0]??o.map(h=>n.name(h)).find(r);return z(s,"start")&&i.start.size===0&&o.length>2&&(i.start=new Map([[n.name(o[0]),"n"],[n.name(o.at(-1)),"N"]])),z(s,"k\
 \\
-nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),z(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var $r,yn,me,vn=m(()=>{B();A();$r={exchange\
+nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),z(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var Mr,kn,me,xn=m(()=>{B();A();Mr={exchange\
 :{
 start:"n.n/.../N.N"},uncrossed:{board:"6x6"},cover:{board:"8x8",guards:["Qd5"],knights:["h8"]},errand:{board:"8x8",guards:["Qd5"],from:"h8",visit:"ranks"},tour:\
 {
-board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},yn="exchange",me=s=>($r[s]&&et(s)&&O({kind:s,...$r[s]}))??Kt(s)});var Ws,Mr=m(()=>{W();D();A();W\
+board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},kn="exchange",me=s=>(Mr[s]&&st(s)&&O({kind:s,...Mr[s]}))??Kt(s)});var Ks,Er=m(()=>{K();R();A();K\
 s=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await J({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
-n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&z(i,"guards"),r=[...t].map(([h,c])=>c+h),{attacked:a}=o?await Ii(String(e),r,e.wrap).c\
+n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&z(i,"guards"),r=[...t].map(([h,c])=>c+h),{attacked:a}=o?await _i(String(e),r,e.wrap).c\
 atch(
-()=>F):F;return n===this.#t?{attacked:a,stations:[]}:null}}});var Ks,Lr=m(()=>{ut();v();ss();j();Ks=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}\
+()=>F):F;return n===this.#t?{attacked:a,stations:[]}:null}}});var Zs,Cr=m(()=>{ut();v();is();j();Zs=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}\
 ){let r=(a,h,c,u,d=null)=>l("button",{type:"button",class:"qui\\
-et",name:a,title:c,onclick:u},d&&Et(d),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.for\
+et",name:a,title:c,onclick:u},d&&Tt(d),h);this.undo=r("undo","Undo","Undo (Ctrl+Z)",t,"undo"),this.redo=r("redo","Redo","Redo (Ctrl+Shift+Z)",e,"redo"),this.for\
 mer=
 r("former","Your draft","Back to what you set up before",o),this.element=l("div",{class:"edits",role:"group","aria-label":"Edits"},this.undo,this.redo,r("clear"\
 ,
@@ -1303,13 +1303,13 @@ r("former","Your draft","Back to what you set up before",o),this.element=l("div"
 Attribute(
 "aria-disabled",String(!t)),this.redo.setAttribute("aria-disabled",String(!e)),this.former.hidden=i===null,i!==null){let{kind:n,board:o,start:r,title:a}=Le(i).k\
 eys,
-{width:h,height:c}=H.parse(o??r??"")??{};f(this.former,\`Your draft: \${a||\`\${n} on \${h}x\${c}\`}\`)}}}});function Cr(s,t,e,{left:i,top:n,margin:o,width:r,height:a})\
+{width:h,height:c}=W.parse(o??r??"")??{};f(this.former,\`Your draft: \${a||\`\${n} on \${h}x\${c}\`}\`)}}}});function Or(s,t,e,{left:i,top:n,margin:o,width:r,height:a})\
 {let h=u=>[1,2,5,10,20,50,100,200].find(d=>d*e>=u)??500,c=(u,d)=>d===1||(u+1)%d===0;s.textAlign="cent\\
 er";for(let u=0,d=h(26);u<t.width;u+=1){let p=i+(u+.5)*e;c(u,d)&&p>o&&p<o+r&&s.fillText($e(u),p,Math.min(n+t.height*e,a)+14)}s.textAlign="right";for(let u=0,d=h\
 (
-16);u<t.height;u+=1){let p=n+(t.height-u-.5)*e;c(u,d)&&p>0&&p<a&&s.fillText(String(u+1),Math.max(i,o)-6,p+4)}}var Er,Zs,Tr=m(()=>{ut();Er=["--cell-dark","--cell\
+16);u<t.height;u+=1){let p=n+(t.height-u-.5)*e;c(u,d)&&p>0&&p<a&&s.fillText(String(u+1),Math.max(i,o)-6,p+4)}}var Tr,Gs,Ar=m(()=>{ut();Tr=["--cell-dark","--cell\
 \\
--light","--attacked-dark","--attacked-light","--hole"],Zs=class{draw(t,e,i,{attacked:n,colours:o,figures:r=[]}){let{width:a,height:h}=e;(this.map?.width!==a||th\
+-light","--attacked-dark","--attacked-light","--hole"],Gs=class{draw(t,e,i,{attacked:n,colours:o,figures:r=[]}){let{width:a,height:h}=e;(this.map?.width!==a||th\
 is.
 map?.height!==h)&&(this.map=Object.assign(document.createElement("canvas"),{width:a,height:h}),this.pixels=new ImageData(a,h));let c=new Uint32Array(this.pixels\
 .
@@ -1317,35 +1317,35 @@ data.buffer);for(let d=0;d<h;d+=1){let p=(h-1-d)*a;for(let g=0;g<a;g+=1)c[p+g]=o
 h.
 floor(d/a)&1)];for(let d of e.holes)c[u(d)]=o[4];for(let[d,p]of r)c[u(d)]=p;this.map.getContext("2d").putImageData(this.pixels,0,0),t.imageSmoothingEnabled=!1,t\
 .
-drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function bc(s){let t=Ar(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),zr(t\
-)|4278190080}function Or(s){let t=Ar();return t.fillStyle=s,t.fillRect(
-0,0,1,1),zr(t)}function Nr(s,t){s.save();let{a:e,b:i,c:n,d:o,e:r,f:a}=t.transform?.baseVal.consolidate()?.matrix??new DOMMatrix;s.transform(e,i,n,o,r,a);let h=g\
+drawImage(this.map,0,0,a*i,h*i),t.imageSmoothingEnabled=!0}}});function vc(s){let t=Nr(),{width:e,height:i}=s;return t.drawImage(s,e/4,i/4,e/2,i/2,0,0,1,1),Br(t\
+)|4278190080}function zr(s){let t=Nr();return t.fillStyle=s,t.fillRect(
+0,0,1,1),Br(t)}function qr(s,t){s.save();let{a:e,b:i,c:n,d:o,e:r,f:a}=t.transform?.baseVal.consolidate()?.matrix??new DOMMatrix;s.transform(e,i,n,o,r,a);let h=g\
 etComputedStyle(
-t);s.globalAlpha*=Number(h.opacity);let c=yc(t);if(c){let u=Number.parseFloat(h.strokeWidth);h.fill!=="none"&&(s.fillStyle=h.fill,s.fill(c)),h.stroke!=="none"&&\
+t);s.globalAlpha*=Number(h.opacity);let c=kc(t);if(c){let u=Number.parseFloat(h.strokeWidth);h.fill!=="none"&&(s.fillStyle=h.fill,s.fill(c)),h.stroke!=="none"&&\
 
-u>0&&(s.strokeStyle=h.stroke,s.lineWidth=u,s.lineJoin=h.strokeLinejoin,s.lineCap=h.strokeLinecap,s.setLineDash(h.strokeDasharray==="none"?[]:vc(h.strokeDasharra\
+u>0&&(s.strokeStyle=h.stroke,s.lineWidth=u,s.lineJoin=h.strokeLinejoin,s.lineCap=h.strokeLinecap,s.setLineDash(h.strokeDasharray==="none"?[]:xc(h.strokeDasharra\
 y)),
 s.stroke(c))}else t.localName==="text"&&(s.fillStyle=h.fill,s.font=\`\${h.fontWeight} \${h.fontSize} \${h.fontFamily}\`,s.textAlign="center",s.fillText(t.textContent\
 ,
-0,Br(t,"y")));for(let u of t.children)Nr(s,u);s.restore()}function yc(s){let t=new Path2D,e=o=>Br(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.\
+0,Fr(t,"y")));for(let u of t.children)qr(s,u);s.restore()}function kc(s){let t=new Path2D,e=o=>Fr(s,o),n={path:()=>new Path2D(s.getAttribute("d")),circle:()=>t.\
 
 arc(e("cx"),e("cy"),e("r"),0,2*Math.PI),ellipse:()=>t.ellipse(e("cx"),e("cy"),e("rx"),e("ry"),0,0,2*Math.PI),rect:()=>t.roundRect(e("x"),e("y"),e("width"),e("he\
 \\
-ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var gc,wc,Gs,Ar,zr,Br,vc,qr=m(()=>{v();as();gc\
+ight"),e("rx")),line:()=>(t.moveTo(e("x1"),e("y1")),t.lineTo(e("x2"),e("y2")))}[s.localName];return n?n()??t:null}var bc,yc,Ys,Nr,Br,Fr,xc,jr=m(()=>{v();ls();bc\
 =
-4e3,wc=32,Gs=class{constructor(){this.made=new Map,this.bench=b("svg",{class:"probe",width:0,height:0,"aria-hidden":"true"})}clear(){this.made.clear()}picture(t\
+4e3,yc=32,Ys=class{constructor(){this.made=new Map,this.bench=b("svg",{class:"probe",width:0,height:0,"aria-hidden":"true"})}clear(){this.made.clear()}picture(t\
 ,e){
-return this.#t(\`\${e} \${JSON.stringify(t)}\`,()=>this.#e(t,e))}colour(t){return this.#t(JSON.stringify(t),()=>bc(this.#e(t,wc)))}#t(t,e){return this.made.has(t)||\
+return this.#t(\`\${e} \${JSON.stringify(t)}\`,()=>this.#e(t,e))}colour(t){return this.#t(JSON.stringify(t),()=>vc(this.#e(t,yc)))}#t(t,e){return this.made.has(t)||\
 
-(this.made.size>gc&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=en(t),n=Object.assign(document.createElement("canvas"),{width:e,heigh\
+(this.made.size>bc&&this.made.clear(),this.made.set(t,e())),this.made.get(t)}#e(t,e){let i=nn(t),n=Object.assign(document.createElement("canvas"),{width:e,heigh\
 t:e}),
-o=n.getContext("2d");return o.setTransform(e/100,0,0,e/100,e/2,e/2),this.bench.append(i),Nr(o,i),i.remove(),n}};Ar=()=>Object.assign(document.createElement("can\
+o=n.getContext("2d");return o.setTransform(e/100,0,0,e/100,e/2,e/2),this.bench.append(i),qr(o,i),i.remove(),n}};Nr=()=>Object.assign(document.createElement("can\
 \\
-vas"),{width:1,height:1}).getContext("2d",{willReadFrequently:!0}),zr=s=>new Uint32Array(s.getImageData(0,0,1,1).data.buffer)[0];Br=(s,t)=>Number.parseFloat(s.g\
+vas"),{width:1,height:1}).getContext("2d",{willReadFrequently:!0}),Br=s=>new Uint32Array(s.getImageData(0,0,1,1).data.buffer)[0];Fr=(s,t)=>Number.parseFloat(s.g\
 etAttribute(
-t)??0),vc=s=>s.split(/[\\s,]+/).map(Number.parseFloat)});var Fr,$t,kn,Ys,jr=m(()=>{v();Ut();Xi();it();sn();Tr();qr();Fr=9,[$t,kn]=[34,20],Ys=class{constructor({l\
+t)??0),xc=s=>s.split(/[\\s,]+/).map(Number.parseFloat)});var Pr,Mt,$n,Vs,Rr=m(()=>{v();Ht();tn();nt();on();Ar();jr();Pr=9,[Mt,$n]=[34,20],Vs=class{constructor({l\
 abel:t,act:e}){this.act=e,this.shape=null,this.isLarge=!0,
-this.standing=new Map,this.marks=new Map,this.attacked=new Set,this.words=new Map,this.sprites=new Gs,this.ground=new Zs,this.canvas=l("canvas",{"aria-hidden":"\
+this.standing=new Map,this.marks=new Map,this.attacked=new Set,this.words=new Map,this.sprites=new Ys,this.ground=new Gs,this.canvas=l("canvas",{"aria-hidden":"\
 \\
 true"}),this.cursors=[0,1].map(()=>l("div",{role:"gridcell",class:"cursor",tabindex:"-1"})),this.element=l("div",{class:"board editable on-canvas",role:"grid","\
 \\
@@ -1369,15 +1369,15 @@ this.cursors.find(e=>e.dataset.cell)),this.look()}lift(t){this.lifted=t===null?n
 )}#t(t){
 this.places??=new Map;let e=this.places.get(t);return e===void 0&&(e=this.shape.named(t),this.places.set(t,e)),e}get box(){let{clientWidth:t,clientHeight:e}=thi\
 s.
-element;return{width:Math.max(t-$t,1),height:Math.max(e-kn,1)}}get lie(){let{width:t,height:e}=this.box;return this.camera.within(t,e)}get cellSize(){return thi\
+element;return{width:Math.max(t-Mt,1),height:Math.max(e-$n,1)}}get lie(){let{width:t,height:e}=this.box;return this.camera.within(t,e)}get cellSize(){return thi\
 s.
-lie.scale*S}pointAt({clientX:t,clientY:e}){let{left:i,top:n}=this.element.getBoundingClientRect(),o=this.lie;return{x:(t-i-$t-o.left)/o.scale,y:(e-n-o.top)/o.sc\
+lie.scale*M}pointAt({clientX:t,clientY:e}){let{left:i,top:n}=this.element.getBoundingClientRect(),o=this.lie;return{x:(t-i-Mt-o.left)/o.scale,y:(e-n-o.top)/o.sc\
 ale}}cellAt({
-x:t,y:e}){let{camera:i,shape:n}=this,o=t>=i.x&&e>=i.y&&t<i.x+i.width&&e<i.y+i.height,[r,a]=[Math.floor(t/S),Math.floor(e/S)],h=r>=0&&a>=0&&r<n.width&&a<n.height\
+x:t,y:e}){let{camera:i,shape:n}=this,o=t>=i.x&&e>=i.y&&t<i.x+i.width&&e<i.y+i.height,[r,a]=[Math.floor(t/M),Math.floor(e/M)],h=r>=0&&a>=0&&r<n.width&&a<n.height\
 ;
-return o&&h?n.name(n.place(r,n.height-1-a)):null}spot(t){let e=this.#t(t),{left:i,top:n}=this.element.getBoundingClientRect(),o=this.lie;return[i+$t+o.left+(thi\
+return o&&h?n.name(n.place(r,n.height-1-a)):null}spot(t){let e=this.#t(t),{left:i,top:n}=this.element.getBoundingClientRect(),o=this.lie;return[i+Mt+o.left+(thi\
 s.
-shape.file(e)+.5)*S*o.scale,n+o.top+(this.shape.height-this.shape.rank(e)-.5)*S*o.scale]}rove(t){let e=t!==void 0&&this.shape.named(t)!==null;this.focused=e?t:t\
+shape.file(e)+.5)*M*o.scale,n+o.top+(this.shape.height-this.shape.rank(e)-.5)*M*o.scale]}rove(t){let e=t!==void 0&&this.shape.named(t)!==null;this.focused=e?t:t\
 his.
 shape.name(this.shape.place(0,0));let i=this.cursors.find(n=>n.dataset.cell);if(i?.dataset.cell!==this.focused){let n=this.cursors.find(o=>o!==i);for(let o of t\
 his.
@@ -1389,55 +1389,55 @@ shape.file(i)+1),x(t.parentElement,"aria-rowindex",this.shape.height-this.shape.
 entElement.
 hidden=!1,e.focus({preventScroll:!0}),this.cursors.forEach(n=>n===e||(n.parentElement.hidden=!0));let i=this.#t(this.focused);this.camera?.show((this.shape.file\
 (
-i)+.5)*S,(this.shape.height-this.shape.rank(i)-.5)*S),this.look()}#s(t){let{cell:e}=t.target.dataset;if(!e||t.ctrlKey||t.metaKey||t.altKey)return;let i=this.sha\
+i)+.5)*M,(this.shape.height-this.shape.rank(i)-.5)*M),this.look()}#s(t){let{cell:e}=t.target.dataset;if(!e||t.ctrlKey||t.metaKey||t.altKey)return;let i=this.sha\
 pe.
 step(e,t.key);i&&(this.focus(i),this.act.walked(i)),(i||this.act.key(e,t.key))&&(t.preventDefault(),t.stopPropagation())}look(){this.frame??=requestAnimationFra\
 me(
 ()=>{this.frame=null,this.element.isConnected&&this.shape&&this.#n()})}#n(){let{width:t,height:e}=this.box;this.#o(t/e);let i=Math.min(window.devicePixelRatio,2\
 ),
-[n,o]=[t+$t,e+kn].map(p=>Math.round(p*i));(this.canvas.width!==n||this.canvas.height!==o)&&(this.canvas.width=n,this.canvas.height=o);let r=this.#i(),a=this.can\
+[n,o]=[t+Mt,e+$n].map(p=>Math.round(p*i));(this.canvas.width!==n||this.canvas.height!==o)&&(this.canvas.width=n,this.canvas.height=o);let r=this.#i(),a=this.can\
 vas.
-getContext("2d");a.setTransform(i,0,0,i,0,0),a.clearRect(0,0,t+$t,e+kn);let{scale:h,left:c,top:u}=this.lie;a.save(),a.beginPath(),a.rect($t,0,t,e),a.clip(),a.tr\
+getContext("2d");a.setTransform(i,0,0,i,0,0),a.clearRect(0,0,t+Mt,e+$n);let{scale:h,left:c,top:u}=this.lie;a.save(),a.beginPath(),a.rect(Mt,0,t,e),a.clip(),a.tr\
 anslate(
-$t+c,u);let d=h*S;this.#r(a,d,r),d>=Fr&&this.#a(a,d,i),this.#l(a,d,r),a.restore(),a.fillStyle=r.text,a.font=\`11px \${getComputedStyle(this.element).fontFamily}\`,\
+Mt+c,u);let d=h*M;this.#r(a,d,r),d>=Pr&&this.#a(a,d,i),this.#l(a,d,r),a.restore(),a.fillStyle=r.text,a.font=\`11px \${getComputedStyle(this.element).fontFamily}\`,\
 
-Cr(a,this.shape,d,{left:$t+c,top:u,margin:$t,width:t,height:e}),this.#h()}#o(t){let[e,i]=[this.shape.width*S,this.shape.height*S],[n,o]=[Math.max(e,i*t),Math.ma\
+Or(a,this.shape,d,{left:Mt+c,top:u,margin:Mt,width:t,height:e}),this.#h()}#o(t){let[e,i]=[this.shape.width*M,this.shape.height*M],[n,o]=[Math.max(e,i*t),Math.ma\
 x(
 i,e/t)],r={x:(e-n)/2,y:(i-o)/2,width:n,height:o};this.camera?(this.camera.whole.width!==n||this.camera.whole.height!==o)&&(this.camera.whole=r,this.camera.moveT\
 o(
-this.camera.x,this.camera.y)):this.camera=new de(r)}#i(){if(this.theme!==ot.seen){this.theme=ot.seen,this.sprites.clear();let t=l("span");this.element.append(t)\
+this.camera.x,this.camera.y)):this.camera=new de(r)}#i(){if(this.theme!==rt.seen){this.theme=rt.seen,this.sprites.clear();let t=l("span");this.element.append(t)\
 ;
-let e=i=>(t.style.color=\`var(\${i})\`,getComputedStyle(t).color);this.inks={grounds:Er.map(i=>Or(e(i))),text:e("--soft"),rim:e("--rim"),aim:e("--accent")},t.remov\
+let e=i=>(t.style.color=\`var(\${i})\`,getComputedStyle(t).color);this.inks={grounds:Tr.map(i=>zr(e(i))),text:e("--soft"),rim:e("--rim"),aim:e("--accent")},t.remov\
 e()}
-return this.inks}#r(t,e,{grounds:i,rim:n}){let{attacked:o,shape:r}=this,h=(e<Fr?[...this.marks,...this.standing]:[]).map(([c,u])=>[c,this.sprites.colour(u)]);th\
+return this.inks}#r(t,e,{grounds:i,rim:n}){let{attacked:o,shape:r}=this,h=(e<Pr?[...this.marks,...this.standing]:[]).map(([c,u])=>[c,this.sprites.colour(u)]);th\
 is.
 ground.draw(t,r,e,{attacked:o,colours:i,figures:h}),t.strokeStyle=n,t.strokeRect(0,0,r.width*e,r.height*e)}#a(t,e,i){let{camera:n,shape:o}=this,r=(p,g)=>Math.mi\
 n(
-Math.max(Math.floor(p/S),0),g-1),[a,h]=[r(n.x,o.width),r(n.x+n.width,o.width)],[c,u]=[r(n.y,o.height),r(n.y+n.height,o.height)],d=Math.ceil(e*i);for(let p=c;p<=\
+Math.max(Math.floor(p/M),0),g-1),[a,h]=[r(n.x,o.width),r(n.x+n.width,o.width)],[c,u]=[r(n.y,o.height),r(n.y+n.height,o.height)],d=Math.ceil(e*i);for(let p=c;p<=\
 
-u;p+=1)for(let g=a;g<=h;g+=1){let T=o.place(g,o.height-1-p);for(let R of[this.marks,this.standing]){let X=R.get(T);X&&(t.globalAlpha=T===this.lifted?.35:1,t.dra\
+u;p+=1)for(let g=a;g<=h;g+=1){let T=o.place(g,o.height-1-p);for(let D of[this.marks,this.standing]){let X=D.get(T);X&&(t.globalAlpha=T===this.lifted?.35:1,t.dra\
 wImage(
 this.sprites.picture(X,d),g*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=this.aimed??null;if(n!==null){let[o,r]=[this.shape.file(n)*e,(this.shape.height-1\
 -
 this.shape.rank(n))*e];t.strokeStyle=i,t.lineWidth=Math.max(e/12,2),t.strokeRect(o,r,e,e)}}#h(){let t=this.cellSize,{left:e,top:i}=this.lie;for(let n of this.cu\
 rsors)
-if(n.dataset.cell){let o=this.#t(n.dataset.cell),r=$t+e+this.shape.file(o)*t,a=i+(this.shape.height-1-this.shape.rank(o))*t;Object.assign(n.style,{width:\`\${t}px\
+if(n.dataset.cell){let o=this.#t(n.dataset.cell),r=Mt+e+this.shape.file(o)*t,a=i+(this.shape.height-1-this.shape.rank(o))*t;Object.assign(n.style,{width:\`\${t}px\
 \`,
-height:\`\${t}px\`,translate:\`\${r}px \${a}px\`})}}}});function Vs(s){return[...st(s.kind).flatMap(e=>({placement:()=>e.key==="start"?$c(s):[],guards:()=>$.guards.map\
-(kc),cell:()=>[Pr(e,s)],cells:()=>[Pr(e,s)]})[e.type]?.()??
+height:\`\${t}px\`,translate:\`\${r}px \${a}px\`})}}}});function Xs(s){return[...it(s.kind).flatMap(e=>({placement:()=>e.key==="start"?Mc(s):[],guards:()=>$.guards.map\
+($c),cell:()=>[Ir(e,s)],cells:()=>[Ir(e,s)]})[e.type]?.()??
 []),{id:"hole",group:"Board",name:"Hole",text:"No cell, or a cell again",key:"#",icon:"hole"},{id:"erase",group:"Board",name:"Eraser",text:"Clear cells",key:"."\
 ,
-icon:"erase"},{id:"move",group:"Board",name:"Move",text:"Click a piece, then the cell where it goes",key:xn(s),icon:"move"}]}function Pr({key:s,text:t},{kind:e,\
+icon:"erase"},{id:"move",group:"Board",name:"Move",text:"Click a piece, then the cell where it goes",key:Sn(s),icon:"move"}]}function Ir({key:s,text:t},{kind:e,\
 
-piece:i}){let{letter:n,side:o,name:r}=Ht[s]??{};return{id:s,group:z(e,"knights")?"Walkers":"Path",name:(s==="from"&&!z(e,"to")?"Start":r)??k(ze(s)),text:k(t),ke\
+piece:i}){let{letter:n,side:o,name:r}=Wt[s]??{};return{id:s,group:z(e,"knights")?"Walkers":"Path",name:(s==="from"&&!z(e,"to")?"Start":r)??k(ze(s)),text:k(t),ke\
 y:n,
-...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function $c(s){let t=[...new Set([...s.start.values(),...s.goal?.values()??[]])],e=t.every(h=>["n","N"].includes(h))\
+...o?{face:{piece:i,side:o}}:{icon:"flag"}}}function Mc(s){let t=[...new Set([...s.start.values(),...s.goal?.values()??[]])],e=t.every(h=>["n","N"].includes(h))\
 ,
-i=xc.find(h=>!t.includes(h))??[],n=e?["n","N"]:t.sort(),o=e?n:[n,i].flat(),r=Gt(n,s),a=h=>n.includes(h)?r(h):{disc:n.length,text:h};return o.map(h=>({id:\`token-\
+i=Sc.find(h=>!t.includes(h))??[],n=e?["n","N"]:t.sort(),o=e?n:[n,i].flat(),r=Gt(n,s),a=h=>n.includes(h)?r(h):{disc:n.length,text:h};return o.map(h=>({id:\`token-\
 \${h}\`,
-group:"Tokens",name:e?h==="n"?"Black":"White":h,text:\`Token \${h}\`,key:h,face:a(h)}))}function Rr(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-ch\
+group:"Tokens",name:e?h==="n"?"Black":"White":h,text:\`Token \${h}\`,key:h,face:a(h)}))}function Dr(s,t,e){let i=o=>l("button",{type:"button",role:"radio","aria-ch\
 \\
-ecked":String(o.id===t),class:"tool",title:o.key?\`\${o.text} (\${o.key})\`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?Io(o.face):Et\
+ecked":String(o.id===t),class:"tool",title:o.key?\`\${o.text} (\${o.key})\`:o.text,tabindex:o.id===t?0:-1,data:{tool:o.id},onclick:()=>e(o.id)},o.face?_o(o.face):Tt\
 (
 o.icon),l("span",{class:"tool-name"},o.name)),n=[...new Set(s.map(({group:o})=>o))].map(o=>{let r=\`tools-\${o.toLowerCase()}\`;return l("div",{class:"tool-group",\
 
@@ -1445,15 +1445,15 @@ role:"group","aria-labelledby":r},l("h2",{id:r},o),l("div",{class:"tool-row"},s.
 \\
 ogroup","aria-label":"Tools",onkeydown:o=>{let r={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[o.key];if(r){o.preventDefault(),o.stopPropagation();let a=s.\
 
-findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var xn,kc,xc,$n=m(()=>{it();v();ss();C();A();xn=({kind:s})=>z(s,"start")?"/":"m",kc=({lette\
+findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var Sn,$c,Sc,Mn=m(()=>{nt();v();is();C();A();Sn=({kind:s})=>z(s,"start")?"/":"m",$c=({lette\
 r:s,
-name:t})=>({id:\`guard-\${s}\`,group:"Guards",name:k(t),text:\`Guard: \${t}\`,key:s,face:{guard:s}});xc=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
+name:t})=>({id:\`guard-\${s}\`,group:"Guards",name:k(t),text:\`Guard: \${t}\`,key:s,face:{guard:s}});Sc=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
 \\
-56789"]});var Sc,Mc,Ir,Lc,Dr,Xs,_r=m(()=>{jr();as();W();kt();v();Y();B();bn();A();$n();Sc=400,Mc=4e4,Ir="Drag a piece to move it; drop it outside the board to r\
+56789"]});var Lc,Ec,_r,Cc,Qr,Js,Ur=m(()=>{Rr();ls();K();xt();v();Y();B();vn();A();Mn();Lc=400,Ec=4e4,_r="Drag a piece to move it; drop it outside the board to r\
 emove it.",
-Lc="Drop it here to remove it.",Dr=1.6,Xs=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,\
+Cc="Drop it here to remove it.",Qr=1.6,Js=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,\
 
-change:r}),this.draft=null,this.plates=l("div",{class:"boards"}),this.hint=l("p",{class:"hint carry-hint"},Ir),this.status=l("p",{class:"unseen",role:"status"})\
+change:r}),this.draft=null,this.plates=l("div",{class:"boards"}),this.hint=l("p",{class:"hint carry-hint"},_r),this.status=l("p",{class:"unseen",role:"status"})\
 ,
 this.element=l("div",{},this.plates,this.hint,this.status),this.views={},this.lifted=null}render(t,e){this.draft=t;let i=document.activeElement?.dataset?.cell,n\
 =Object.
@@ -1465,27 +1465,27 @@ ength>
 (
 "input[name=swapped]");a&&(a.checked=t.goal===null),n&&i&&this.views[n]&&this.views[n].focus(i)}leave(){this.#r(),Object.values(this.views).forEach(t=>t.leave()\
 )}#t(t,e){
-let{area:i}=this.draft.shape,n=i>Sc&&i<=Mc?Ys:Q,o=e?\`The \${t}\`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(\
+let{area:i}=this.draft.shape,n=i>Lc&&i<=Ec?Vs:Q,o=e?\`The \${t}\`:"The board",r=this.views[t];return r instanceof n?(r.label=o,!1):(r?.leave(),this.views[t]=new n(\
 
-{label:o,act:this.#e(t)}),!0)}#e(t){let e=()=>this.views[t],i=o=>fn(this.draft,o,t,this.tool()),n=null;return{pick:(o,{isFirst:r})=>{this.lifted?r&&this.#i(o[0]\
+{label:o,act:this.#e(t)}),!0)}#e(t){let e=()=>this.views[t],i=o=>wn(this.draft,o,t,this.tool()),n=null;return{pick:(o,{isFirst:r})=>{this.lifted?r&&this.#i(o[0]\
 ,
-t):this.tool()==="move"?r&&this.#n(o[0],t):this.use(o,t,r)},end:()=>this.end(),grab:o=>(n=!this.lifted&&!["erase","hole"].includes(this.tool())?i(o):null,n&&an(\
+t):this.tool()==="move"?r&&this.#n(o[0],t):this.use(o,t,r)},end:()=>this.end(),grab:o=>(n=!this.lifted&&!["erase","hole"].includes(this.tool())?i(o):null,n&&hn(\
 
-this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?Lc:Ir),this.hint.classLi\
+this.draft,n)),drop:(o,r)=>this.#a(n,o,r,t),pans:o=>this.tool()==="move"&&!this.lifted&&!i(o)&&!e().camera.isFit,over:o=>{f(this.hint,o?Cc:_r),this.hint.classLi\
 st.
 toggle("outside",o===!0)},walked:o=>this.#o(o,t),key:(o,r)=>this.#s(o,r,t)}}#s(t,e,i){if(e==="Enter"||e===" ")return this.#e(i).pick([t],{isFirst:!0}),this.end(\
 ),
 !0;if(this.lifted&&["Escape","Delete","Backspace"].includes(e)){let{from:n}=this.lifted;return e==="Escape"?this.#i(n,this.lifted.side):this.#i(null,this.lifted\
 .
-side),!0}return e===xn(this.draft)?(this.lifted?this.#i(t,i):this.#n(t,i),!0):this.lifted?!1:this.typed(t,e,i)}#n(t,e){let i=fn(this.draft,t,e);if(!i){f(this.st\
+side),!0}return e===Sn(this.draft)?(this.lifted?this.#i(t,i):this.#n(t,i),!0):this.lifted?!1:this.typed(t,e,i)}#n(t,e){let i=wn(this.draft,t,e);if(!i){f(this.st\
 atus,
-\`There is nothing to move on \${t}.\`);return}let n=this.views[e];this.lifted={item:i,from:t,side:e,ghost:new Te(an(this.draft,i),n.cellSize)},n.lift(t),this.#o(t\
+\`There is nothing to move on \${t}.\`);return}let n=this.views[e];this.lifted={item:i,from:t,side:e,ghost:new Te(hn(this.draft,i),n.cellSize)},n.lift(t),this.#o(t\
 ,
-e);let o=ln(this.draft,i);f(this.status,\`Picked up: \${o} on \${t}. Arrow keys move, Enter drops, Delete removes, Escape cancels.\`)}#o(t,e){this.lifted?.side===e&\
+e);let o=cn(this.draft,i);f(this.status,\`Picked up: \${o} on \${t}. Arrow keys move, Enter drops, Delete removes, Escape cancels.\`)}#o(t,e){this.lifted?.side===e&\
 &
 (this.lifted.ghost.move(...this.views[e].spot(t)),this.views[e].aim(t))}#i(t,e){let{item:i,from:n,side:o}=this.lifted;this.#r(),e===o&&this.#a(i,n,t,e)}#r(){thi\
 s.
-lifted&&(this.lifted.ghost.remove(),this.views[this.lifted.side].lift(null),this.views[this.lifted.side].aim(null),this.lifted=null)}#a(t,e,i,n){let o=ln(this.d\
+lifted&&(this.lifted.ghost.remove(),this.views[this.lifted.side].lift(null),this.views[this.lifted.side].aim(null),this.lifted=null)}#a(t,e,i,n){let o=cn(this.d\
 raft,
 t);f(this.status,i===null?\`Removed: \${o}.\`:e===i?"Back where it was.":\`Moved: \${o} to \${i}.\`),this.move(t,e,i,n)}#l(t,e){let i=l("h2",{},t==="start"?"Start":"Go\
 \\
@@ -1493,25 +1493,25 @@ al"),n=e?\`the \${t}\`:"the board",o=(r,a,h)=>l("button",{type:"button",class:"q
 a),
 this.views[t].look()}},r);return l("figure",{class:"plate",data:{side:t}},e&&l("figcaption",{},i,t==="goal"&&this.#h()),this.views[t].element,l("div",{class:"zo\
 \\
-om",role:"group","aria-label":\`Zoom of \${n}\`},o("\\u2212","Zoom out of",r=>r.zoomBy(1/Dr)),o("+","Zoom in on",r=>r.zoomBy(Dr)),o("Fit","Fit",r=>r.fit())),e&&l("p\
+om",role:"group","aria-label":\`Zoom of \${n}\`},o("\\u2212","Zoom out of",r=>r.zoomBy(1/Qr)),o("+","Zoom in on",r=>r.zoomBy(Qr)),o("Fit","Fit",r=>r.fit())),e&&l("p\
 ",
-{class:"problem",role:"alert",data:{keys:t}}))}#h(){let t=i=>this.change(({start:n})=>({goal:i.target.checked?null:vt(n)})),e=()=>this.change(({start:i,shape:n}\
+{class:"problem",role:"alert",data:{keys:t}}))}#h(){let t=i=>this.change(({start:n})=>({goal:i.target.checked?null:kt(n)})),e=()=>this.change(({start:i,shape:n}\
 )=>{
 let o=r=>n.name(n.area-1-n.named(r));return{goal:new Map([...i].map(([r,a])=>[o(r),a]))}});return l("div",{class:"row"},tt("Swap the colours",l("input",{name:"s\
 \\
 wapped",onchange:t})),l("button",{type:"button",class:"quiet",onclick:e},"Rotate by 180\\xB0"))}}});function Re(){try{let{last:s=null,isEdited:t=!1,kinds:e={},fo\
-rmer:i=null}=JSON.parse(ct(Qr))??{};return{last:s,isEdited:t,kinds:e,former:i}}catch{return{last:null,
-isEdited:!1,kinds:{},former:null}}}function ti(s){let{puzzle:t,options:e}=Zt(Le(s??"").keys),i=O(t);return i&&{draft:i,options:e}}function Ur(s,{draft:t,options\
+rmer:i=null}=JSON.parse(ct(Hr))??{};return{last:s,isEdited:t,kinds:e,former:i}}catch{return{last:null,
+isEdited:!1,kinds:{},former:null}}}function ei(s){let{puzzle:t,options:e}=Zt(Le(s??"").keys),i=O(t);return i&&{draft:i,options:e}}function Wr(s,{draft:t,options\
 :e,
-seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>qo(a))),o=wt(N(t),N(me(t.kind))),r=()=>o?me(s):Sr(s,t,i.attacked);return ti(lt.of(s))??{draft:\
+seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>jo(a))),o=wt(N(t),N(me(t.kind))),r=()=>o?me(s):Lr(s,t,i.attacked);return ei(lt.of(s))??{draft:\
 r(),
-options:n}}var Qr,Js,lt,Hr=m(()=>{ve();B();vn();A();j();Qr="drafts";Js=s=>gt(Qr,JSON.stringify({...Re(),...s})),lt={get last(){return Re().last},get former(){re\
+options:n}}var Hr,ti,lt,Kr=m(()=>{ve();B();xn();A();j();Hr="drafts";ti=s=>gt(Hr,JSON.stringify({...Re(),...s})),lt={get last(){return Re().last},get former(){re\
 turn Re().
-former},of:s=>Re().kinds[s]??null,open(s,t){let{last:e,isEdited:i,kinds:n,former:o}=Re(),r=n[s]===t,a=n[s]??(i?e:null);Js({last:t,isEdited:r,former:e!==t&&!r&&a\
+former},of:s=>Re().kinds[s]??null,open(s,t){let{last:e,isEdited:i,kinds:n,former:o}=Re(),r=n[s]===t,a=n[s]??(i?e:null);ti({last:t,isEdited:r,former:e!==t&&!r&&a\
 !==
-null?a:o})},turn:s=>Js({last:s,isEdited:!1}),save(s,t){Js({last:t,isEdited:!0,kinds:{...Re().kinds,[s]:t}})},leave:s=>Js({former:s})}});async function Ec(){try{\
+null?a:o})},turn:s=>ti({last:s,isEdited:!1}),save(s,t){ti({last:t,isEdited:!0,kinds:{...Re().kinds,[s]:t}})},leave:s=>ti({former:s})}});async function Tc(){try{\
 await navigator.clipboard.writeText(location.href),G("Link to this puzzle copied.")}catch{G("Copy the address of this page: it contains \\
-the puzzle.")}}var ei,Wr=m(()=>{v();Y();ei=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=he(150,e);this.area=l("\
+the puzzle.")}}var si,Zr=m(()=>{v();Y();si=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=he(150,e);this.area=l("\
 \\
 textarea",{class:"toml live",spellcheck:"false",rows:8,"aria-label":"The puzzle as TOML",oninput:()=>{t(this.text),this.clear(),o()}});let r="The board is not v\
 \\
@@ -1519,143 +1519,143 @@ alid now; this is the last valid puzzle.";this.stale=l("p",{class:"hint",hidden:
 \\
 n",{type:"button",class:"quiet",name:u,onclick:c},h);this.element=l("details",{class:"more",open:!0},l("summary",{},"As a file"),this.area,this.stale,l("p",{cla\
 ss:"\\
-problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()=>this.#t(),"download"),a("Copy the link",Ec)),this.undone)}get text(){return th\
+problem",role:"alert",data:{keys:"toml"}}),l("div",{class:"row"},a("Download",()=>this.#t(),"download"),a("Copy the link",Tc)),this.undone)}get text(){return th\
 is.
-area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}clear(){f(this.undone,"")}async#t(){let t=await this.check();t?.valid?ys(\`\${this.ki\
+area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}clear(){f(this.undone,"")}async#t(){let t=await this.check();t?.valid?vs(\`\${this.ki\
 nd()}\\
-.toml\`,this.text,"application/toml"):t&&f(this.undone,\`The puzzle is not valid and was not downloaded: \${t.error.message}\`)}}});function jt(s,t,e){let[i,n]=s.ty\
+.toml\`,this.text,"application/toml"):t&&f(this.undone,\`The puzzle is not valid and was not downloaded: \${t.error.message}\`)}}});function Pt(s,t,e){let[i,n]=s.ty\
 pe==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=\`\${ee(s)}: \${r[0].toLowerCase()}\${r.
-slice(1)}\`;return tt(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function St({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!Kr.in\
+slice(1)}\`;return tt(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function Lt({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!Gr.in\
 cludes(
 t)){let u=i||e.includes(n)?[]:[["","none"]];return _([...u,...e],o??n??"",d=>r(d===""?null:d),{name:s})}let h=t==="integer"||t==="number",c=u=>{let d=u.split(/[\
 \\s,;]+/).
-filter(Boolean);return Kr.includes(t)?d:t==="numbers"?Object.fromEntries(d.map(p=>p.split("=")).map(([p,g])=>[p,Number(g)])):u.trim()===""?null:h?Number(u):t===\
+filter(Boolean);return Gr.includes(t)?d:t==="numbers"?Object.fromEntries(d.map(p=>p.split("=")).map(([p,g])=>[p,Number(g)])):u.trim()===""?null:h?Number(u):t===\
 
-"cell"?d[0]:u};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&&1,step:t==="number"&&"any",value:(t==="numbers"?Cc(o):[o??""].flat()).join\
+"cell"?d[0]:u};return l("input",{type:h?"number":"text",inputmode:h&&"numeric",min:h&&1,step:t==="number"&&"any",value:(t==="numbers"?Oc(o):[o??""].flat()).join\
 (
 ", "),placeholder:h?n??"default":{cell:"such as h8",cells:"such as h8, a1",numbers:"such as a1=1, h8=64"}[t],name:s,spellcheck:"false",autocapitalize:"off",...a\
 ,
-onchange:u=>r(c(u.target.value))})}var Kr,Cc,ee,fe,ge,Zr,se,cs=m(()=>{v();Y();C();Kr=["cells","guards","strings"],Cc=s=>Object.entries(s??{}).map(([t,e])=>\`\${t}\
+onchange:u=>r(c(u.target.value))})}var Gr,Oc,ee,fe,ge,Yr,se,us=m(()=>{v();Y();C();Gr=["cells","guards","strings"],Oc=s=>Object.entries(s??{}).map(([t,e])=>\`\${t}\
 \\
-=\${e}\`),ee=({key:s})=>k(ze(s)),fe=({text:s})=>\`\${k(s)}.\`,ge=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";Zr=(s,t,e)=>M(ee(s),St(s,t,e),[s.key],fe(s))\
+=\${e}\`),ee=({key:s})=>k(ze(s)),fe=({text:s})=>\`\${k(s)}.\`,ge=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";Yr=(s,t,e)=>E(ee(s),Lt(s,t,e),[s.key],fe(s))\
 ,
-se=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Yr(s,t){let e=st(s.kind).filter(\
-({key:r})=>!Ac.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?
-Xr:a?null:Tc[r.key];return h?h(s,t,r):Zr(r,s[r.key],i(r.key))},o=e.filter(ge);return[...e.filter(r=>!ge(r)).flatMap(n),se(o.map(r=>jt(r,s[r.key],i(r.key))),o.ma\
+se=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Xr(s,t){let e=it(s.kind).filter(\
+({key:r})=>!Nc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?
+ta:a?null:Ac[r.key];return h?h(s,t,r):Yr(r,s[r.key],i(r.key))},o=e.filter(ge);return[...e.filter(r=>!ge(r)).flatMap(n),se(o.map(r=>Pt(r,s[r.key],i(r.key))),o.ma\
 p(
-({key:r})=>r))].filter(Boolean)}function Vr(s,t){let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.targe\
+({key:r})=>r))].filter(Boolean)}function Jr(s,t){let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.targe\
 t.
-value},{text:n})});return st(s.kind).filter(({key:n})=>n==="title"||n==="source").map(n=>M(ee(n),e(n.key),[n.key]))}function Xr(s,t){let e=(o,r,a)=>l("input",{t\
+value},{text:n})});return it(s.kind).filter(({key:n})=>n==="title"||n==="source").map(n=>E(ee(n),e(n.key),[n.key]))}function ta(s,t){let e=(o,r,a)=>l("input",{t\
 ype:"\\
-number",min:1,max:Gr,value:r,"aria-label":o,name:o.toLowerCase(),onchange:h=>{let c=Math.floor(Number(h.target.value));c>=1&&c<=Gr?t(u=>zo(u,a(c))):h.target.val\
+number",min:1,max:Vr,value:r,"aria-label":o,name:o.toLowerCase(),onchange:h=>{let c=Math.floor(Number(h.target.value));c>=1&&c<=Vr?t(u=>Bo(u,a(c))):h.target.val\
 ue=
 r}}),{shape:i}=s,n=l("div",{class:"size"},e("Width",i.width,o=>i.resized(o,i.height)),l("span",{"aria-hidden":"true"},"\\xD7"),e("Height",i.height,o=>i.resized(i\
 .
-width,o)),l("button",{type:"button",class:"quiet",disabled:i.holes.size===0,name:"fill",onclick:()=>t({shape:new H(i.width,i.height,new Set,i.wrap)})},"Fill the\
+width,o)),l("button",{type:"button",class:"quiet",disabled:i.holes.size===0,name:"fill",onclick:()=>t({shape:new W(i.width,i.height,new Set,i.wrap)})},"Fill the\
 \\
- holes"));return M("Board",n,["board"])}function zc({shape:s},t){let i=_([["","not joined"],["files","left and right (a cylinder)"],["both","all (a torus)"]],s.\
+ holes"));return E("Board",n,["board"])}function Bc({shape:s},t){let i=_([["","not joined"],["files","left and right (a cylinder)"],["both","all (a torus)"]],s.\
 
-wrap??"",n=>t({shape:s.wrapped(n||null)}),{name:"wrap"});return M("Rims",i,["wrap"])}function Sn(s,t){let e=$.pieces.some(r=>r.piece===s.piece),i=[...$.pieces.m\
+wrap??"",n=>t({shape:s.wrapped(n||null)}),{name:"wrap"});return E("Rims",i,["wrap"])}function Ln(s,t){let e=$.pieces.some(r=>r.piece===s.piece),i=[...$.pieces.m\
 ap(
 ({piece:r,steps:a})=>[r,\`\${r} \${a.map(h=>\`{\${h}}\`).join("+")}\`]),["other","other, or a sum"]],n=_(i,e?s.piece:"other",r=>t({piece:r==="other"?"2,5":r}),{name:"p\
 \\
-iece"});if(e)return M("Piece",n,["piece"]);let o=l("input",{type:"text",class:"short live",value:s.piece,"aria-label":"Steps or a sum of pieces",name:"steps",on\
+iece"});if(e)return E("Piece",n,["piece"]);let o=l("input",{type:"text",class:"short live",value:s.piece,"aria-label":"Steps or a sum of pieces",name:"steps",on\
 input:r=>t(
-{piece:r.target.value.trim()},{text:"steps"})});return M("Piece",l("div",{class:"row"},n,o),["piece"],"Two steps, such as 2,5, or a sum, such as knight+camel.")\
+{piece:r.target.value.trim()},{text:"steps"})});return E("Piece",l("div",{class:"row"},n,o),["piece"],"Two steps, such as 2,5, or a sum, such as knight+camel.")\
 }
-function Nc(s,t){let e=new Set([...s.start.values()].map(o=>o.toLowerCase()));if(e.size<2||e.size>Oc)return[];let i=s.pieces??{},n=o=>{let r=[["","the piece abo\
+function qc(s,t){let e=new Set([...s.start.values()].map(o=>o.toLowerCase()));if(e.size<2||e.size>zc)return[];let i=s.pieces??{},n=o=>{let r=[["","the piece abo\
 \\
-ve"],...$.pieces.map(({piece:d})=>[d,d])],a=i[o]??i[ue(o)]??"",h=r.some(([d])=>d===a)?r:[...r,[a,a]],u=_(h,a,d=>{let{[o]:p,[ue(o)]:g,...T}=i,R=d?{...T,[o]:d}:T;\
+ve"],...$.pieces.map(({piece:d})=>[d,d])],a=i[o]??i[ue(o)]??"",h=r.some(([d])=>d===a)?r:[...r,[a,a]],u=_(h,a,d=>{let{[o]:p,[ue(o)]:g,...T}=i,D=d?{...T,[o]:d}:T;\
 
-t({pieces:Object.keys(R).length?R:null})},{name:\`pieces-\${o}\`,"aria-label":\`The piece of token \${o}\`});return l("div",{class:"row"},l("b",{"aria-hidden":"true"}\
+t({pieces:Object.keys(D).length?D:null})},{name:\`pieces-\${o}\`,"aria-label":\`The piece of token \${o}\`});return l("div",{class:"row"},l("b",{"aria-hidden":"true"}\
 ,
-o),u)};return M("Pieces of tokens",l("div",{class:"pieces"},[...e].sort().map(n)),["pieces"])}function Bc(s,t,e){let i=[...s.guards].map(([r,a])=>a+r),o=St(e,i,\
+o),u)};return E("Pieces of tokens",l("div",{class:"pieces"},[...e].sort().map(n)),["pieces"])}function Fc(s,t,e){let i=[...s.guards].map(([r,a])=>a+r),o=Lt(e,i,\
 
-r=>t({guards:new Map(r.map(a=>[a.slice(1),a[0]]))}),{placeholder:"none, or Qd5"});return M(ee(e),o,[e.key],fe(e))}function qc(s,t,e){let i=yt(s.kind,"place"),n=\
+r=>t({guards:new Map(r.map(a=>[a.slice(1),a[0]]))}),{placeholder:"none, or Qd5"});return E(ee(e),o,[e.key],fe(e))}function jc(s,t,e){let i=yt(s.kind,"place"),n=\
 s.
 place!==null,o=_([["knights","start on the cells that I choose"],["place","start on the best cells"]],n?"place":"knights",a=>t({place:a==="place"?Math.max(s.kni\
 ghts.
-length,1):null}),{name:"team"}),r=a=>t({place:Math.max(Math.floor(a??1),1)});return[M("Walkers",o,[]),n?M("Number",St(i,s.place,r),[i.key]):M("Starts",St(e,s.kn\
+length,1):null}),{name:"team"}),r=a=>t({place:Math.max(Math.floor(a??1),1)});return[E("Walkers",o,[]),n?E("Number",Lt(i,s.place,r),[i.key]):E("Starts",Lt(e,s.kn\
 ights,
-a=>t({knights:a})),[e.key])]}function Fc(s,t,e){let i=Array.isArray(s.visit),n=_([["cells","these cells in order"],...e.values.map(r=>[r,\`every safe cell, by \${\
+a=>t({knights:a})),[e.key])]}function Pc(s,t,e){let i=Array.isArray(s.visit),n=_([["cells","these cells in order"],...e.values.map(r=>[r,\`every safe cell, by \${\
 r}\`])],
-i?"cells":s.visit,r=>t({visit:r==="cells"?[]:r}),{name:"order"}),o=St(e,s.visit,r=>t({visit:r}));return[M("Visits",n,i?[]:[e.key]),...i?[M("Cells in order",o,[e\
+i?"cells":s.visit,r=>t({visit:r==="cells"?[]:r}),{name:"order"}),o=Lt(e,s.visit,r=>t({visit:r}));return[E("Visits",n,i?[]:[e.key]),...i?[E("Cells in order",o,[e\
 .
-key])]:[]]}var Gr,Tc,Oc,Ac,Mn=m(()=>{ut();v();Y();B();A();cs();Gr=1e6,Tc={board:Xr,piece:Sn,pieces:Nc,wrap:zc,guards:Bc,knights:qc,visit:Fc},Oc=8,Ac=["goal","pl\
+key])]:[]]}var Vr,Ac,zc,Nc,En=m(()=>{ut();v();Y();B();A();us();Vr=1e6,Ac={board:ta,piece:Ln,pieces:qc,wrap:Bc,guards:Fc,knights:jc,visit:Pc},zc=8,Nc=["goal","pl\
 \\
-ace","title","source"]});var Jr,ta,ea=m(()=>{Jr=[["Ctrl+Enter","Solve"],["Ctrl+Z","Undo"],["Ctrl+Shift+Z Ctrl+Y","Redo"]],ta=[["\\u2190 \\u2191 \\u2192 \\u2193","Mo\
+ace","title","source"]});var ea,sa,ia=m(()=>{ea=[["Ctrl+Enter","Solve"],["Ctrl+Z","Undo"],["Ctrl+Shift+Z Ctrl+Y","Redo"]],sa=[["\\u2190 \\u2191 \\u2192 \\u2193","Mo\
 ve between cells"],["PgUp\\
  PgDn","Ten ranks up or down"],["Enter","Use the tool on the cell"],["m /","Pick up what stands there (/ in an exchange); Enter drops it, Delete removes it, Esc\
 \\
 ape cancels"],["# .","Hole, clear the cell"],["n N a\\u2026","Exchange: place this token"],["K Q R B N","Place a guard"],["w s e v b","Walker, start, end, next t\
 \\
-o visit, next of the first cells"]]});function sa(s,t,e,i){let{change:n,input:o}=Pt(t,e),r=ks(s),a=xs(s,t.method),h=_(r.map(c=>[c.method,c.default?\`\${c.method} \
+o visit, next of the first cells"]]});function na(s,t,e,i){let{change:n,input:o}=Rt(t,e),r=xs(s),a=$s(s,t.method),h=_(r.map(c=>[c.method,c.default?\`\${c.method} \
 (default)\`:c.method]),a?.method,c=>{["\\
-backend","horizon",...ce(s,a.method).map(({key:u})=>u)].forEach(u=>delete t[u]),n("method",xs(s,c).default?null:c)},{name:"method"});return[M("Method",h,["metho\
+backend","horizon",...ce(s,a.method).map(({key:u})=>u)].forEach(u=>delete t[u]),n("method",$s(s,c).default?null:c)},{name:"method"});return[E("Method",h,["metho\
 \\
-d"],a&&\`\${k(a.summary)}. \${Dc(a.proves)}\`),...a?.backend?jc(a,t,Pt(t,e),i):[],...En(ce(s,a?.method),t,n),l("div",{class:"pair"},Pc(t,e),M("Seed",o("seed",{min:0\
+d"],a&&\`\${k(a.summary)}. \${Qc(a.proves)}\`),...a?.backend?Rc(a,t,Rt(t,e),i):[],...Tn(ce(s,a?.method),t,n),l("div",{class:"pair"},Ic(t,e),E("Seed",o("seed",{min:0\
 }),
-["seed"])),Rc(t,n),...Ic(s,t,Pt(t,e))]}function jc(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=_($.backends.map\
+["seed"])),Dc(t,n),..._c(s,t,Rt(t,e))]}function Rc(s,t,{change:e,input:i},n){let o=$.backends.find(({backend:c})=>c===(t.backend??s.backend)),r=_($.backends.map\
 (
-({backend:c})=>c),o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=Tt("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{ty\
+({backend:c})=>c),o?.backend,c=>e("backend",c===s.backend?null:c),{name:"backend"}),a=At("export").keys.find(({key:c})=>c==="format").values,h=c=>l("button",{ty\
 pe:"\\
-button",class:"quiet",onclick:()=>n(s.method,c)},c.toUpperCase());return[M("Solver",r,["backend"],o&&\`\${k(o.summary)}.\`),M("Horizon in moves",i("horizon"),["hor\
+button",class:"quiet",onclick:()=>n(s.method,c)},c.toUpperCase());return[E("Solver",r,["backend"],o&&\`\${k(o.summary)}.\`),E("Horizon in moves",i("horizon"),["hor\
 \\
-izon"],"For time-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function En(s,t,e,i=[]){let n=s.filter(a\
+izon"],"For time-indexed formulations."),l("div",{class:"row programs"},l("span",{class:"hint"},"Export as"),a.map(h))]}function Tn(s,t,e,i=[]){let n=s.filter(a\
 =>!ge(
-a)),o=s.filter(ge),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>M(ee(a),St(a,t[a.key],r(a)),[a.key,"settings"],fe(a))),...i,se(o.map(a=>jt(a,t[a.key\
+a)),o=s.filter(ge),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>E(ee(a),Lt(a,t[a.key],r(a)),[a.key,"settings"],fe(a))),...i,se(o.map(a=>Pt(a,t[a.key\
 ]??
-a.default,r(a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function Pc(s,t){let{limits:e}=$,{change:i,input:n}=Pt(s,t);return[M("Time limit, in seco\
+a.default,r(a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function Ic(s,t){let{limits:e}=$,{change:i,input:n}=Rt(s,t);return[E("Time limit, in seco\
 \\
-nds",n("time_limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],\`Up to \${q(e.time_limit)}.\`),M("Memory limit, in MiB",Cn(s,i),["memory"\
+nds",n("time_limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],\`Up to \${q(e.time_limit)}.\`),E("Memory limit, in MiB",On(s,i),["memory"\
 ],
-\`Up to \${nt(e.memory)}.\`),M("Threads",n("threads"),["threads"])]}function Rc(s,t){let e=[["auto","If it takes little time"],["yes","Yes"],["no","No"]],i=o=>t("v\
+\`Up to \${ot(e.memory)}.\`),E("Threads",n("threads"),["threads"])]}function Dc(s,t){let e=[["auto","If it takes little time"],["yes","Yes"],["no","No"]],i=o=>t("v\
 \\
-erify",o===$.verify.default?null:o),n=_(e,s.verify??$.verify.default,i,{name:"verify"});return M("Verify the answer",n,["verify"],\`\${k($.verify.text)}.\`)}functi\
-on Ic(s,t,{
-change:e,input:i}){if(!et(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all",r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0\
+erify",o===$.verify.default?null:o),n=_(e,s.verify??$.verify.default,i,{name:"verify"});return E("Verify the answer",n,["verify"],\`\${k($.verify.text)}.\`)}functi\
+on _c(s,t,{
+change:e,input:i}){if(!st(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all",r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0\
 ,
-onchange:n});return[se([tt(U.all.name,o)],["ask"]),...t.all?[M("List at most",i("limit",{max:1e3}),["limit"])]:[]]}function ia(s,t,{width:e,height:i},n,o){let{c\
+onchange:n});return[se([tt(U.all.name,o)],["ask"]),...t.all?[E("List at most",i("limit",{max:1e3}),["limit"])]:[]]}function oa(s,t,{width:e,height:i},n,o){let{c\
 hange:r,
-input:a}=Pt(t,n),h={limit:1e3,count:1e3,lowest:i,narrowest:e},c=d=>ge(d)?se([jt(d,t[d.key]===!0,p=>r(d.key,p||null))],[d.key]):M(ee(d),a(d.key,{max:h[d.key]}),[\
+input:a}=Rt(t,n),h={limit:1e3,count:1e3,lowest:i,narrowest:e},c=d=>ge(d)?se([Pt(d,t[d.key]===!0,p=>r(d.key,p||null))],[d.key]):E(ee(d),a(d.key,{max:h[d.key]}),[\
 
-d.key],fe(d));return(et(s)?.asks??[]).filter(d=>U[d]?.view==="survey").map(d=>l("div",{class:"more-question",data:{ask:d}},l("button",{type:"button",data:{ask:d\
+d.key],fe(d));return(st(s)?.asks??[]).filter(d=>U[d]?.view==="survey").map(d=>l("div",{class:"more-question",data:{ask:d}},l("button",{type:"button",data:{ask:d\
 },
-onclick:()=>o(d)},U[d].name),l("p",{class:"hint"},fe(Tt(d))),Tt(d).keys.map(c),l("p",{class:"problem",role:"alert",data:{keys:"ask"}})))}function Pt(s,t){let e=\
+onclick:()=>o(d)},U[d].name),l("p",{class:"hint"},fe(At(d))),At(d).keys.map(c),l("p",{class:"problem",role:"alert",data:{keys:"ask"}})))}function Rt(s,t){let e=\
 (o,r)=>{
 r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$.questions.flatMap(({keys:o})=>o)];return{change:e,input:(o,r={})=>{let a=i.find(({key:\
 h})=>h===
-o);return St(a,s[o],h=>e(o,h),r)}}}function Cn(s,t){let e=Math.floor($.limits.memory/Ln),i={key:"memory",type:"integer"},n=s.memory===void 0?null:Math.round(s.m\
+o);return Lt(a,s[o],h=>e(o,h),r)}}}function On(s,t){let e=Math.floor($.limits.memory/Cn),i={key:"memory",type:"integer"},n=s.memory===void 0?null:Math.round(s.m\
 emory/
-Ln);return St(i,n,r=>t("memory",r===null?null:r*Ln),{max:e,placeholder:e})}function Dc({optimality:s,infeasibility:t,count:e}){return e?"Counts exactly.":s&&t?"\
+Cn);return Lt(i,n,r=>t("memory",r===null?null:r*Cn),{max:e,placeholder:e})}function Qc({optimality:s,infeasibility:t,count:e}){return e?"Counts exactly.":s&&t?"\
 \\
-Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var Ln,si=m(()=>{v();Y();C();A();cs();Ln=1<<20});var na\
-={};ft(na,{show:()=>Uc});function Uc(s,t){return new Tn(s,t).answers()}var _c,K,Qc,Tn,oa=m(()=>{W();hs();D();v();Y();mr();C();Bt();wr();B();bn();vn();A();
-j();Mr();Lr();_r();Hr();Wr();Mn();ea();si();$n();_c="guard-Q",K=null,Qc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;Tn=class{constructor(t,e){Object.\
+Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var Cn,ii=m(()=>{v();Y();C();A();us();Cn=1<<20});var ra\
+={};ft(ra,{show:()=>Wc});function Wc(s,t){return new An(s,t).answers()}var Uc,Z,Hc,An,aa=m(()=>{K();cs();R();v();Y();gr();C();St();yr();B();vn();xn();A();
+j();Er();Cr();Ur();Kr();Zr();En();ia();ii();Mn();Uc="guard-Q",Z=null,Hc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;An=class{constructor(t,e){Object.\
 
-assign(this,{root:t,tool:null,typed:null,seen:F,problem:null,isValid:!1,asks:[]}),this.analysis=new Ws,this.take(e),this.build(),this.render(),this.renderFields\
+assign(this,{root:t,tool:null,typed:null,seen:F,problem:null,isValid:!1,asks:[]}),this.analysis=new Ks,this.take(e),this.build(),this.render(),this.renderFields\
 (),
-this.check()}answers(){return{title:"Set up",keys:Jr,cellKeys:ta,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.ana\
+this.check()}answers(){return{title:"Set up",keys:ea,cellKeys:sa,key:t=>(t.ctrlKey||t.metaKey)&&this.command(t),leave:()=>{this.finish(),this.isLeft=!0,this.ana\
 lysis.
-forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(Qc(i))return!1;let n=t.t\
+forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKey:e,target:i}){if(t==="Enter")return this.solve(),!0;if(Hc(i))return!1;let n=t.t\
 oLowerCase()===
 "y"||e;return["z","y"].includes(t.toLowerCase())&&(this.goBack(n),!0)}take(t){let{puzzle:e,options:i}=Zt(t);Object.keys(e).every(o=>o==="kind")&&(e.kind===void \
 0||
-et(e.kind))?(this.load(e.kind?lt.of(e.kind):lt.last,e.kind),Object.assign(this.options,i),lt.turn(this.address)):(this.options=i,this.draft=O(e.kind===void 0?{.\
+st(e.kind))?(this.load(e.kind?lt.of(e.kind):lt.last,e.kind),Object.assign(this.options,i),lt.turn(this.address)):(this.options=i,this.draft=O(e.kind===void 0?{.\
 ..N(
-me(yn)),...e}:e),this.broken=this.draft?null:e,this.draft??=Kt(et(e.kind)?e.kind:"tour"),this.broken??lt.open(this.draft.kind,this.address)),this.begin()}load(t\
-,e=yn){
-Object.assign(this,ti(t)??{draft:me(e),options:{}},{broken:null})}begin(){K??=new Qs({...this.state,...ti(lt.former)}),wt(N(K.state.draft),N(this.draft))&&wt(K.\
+me(kn)),...e}:e),this.broken=this.draft?null:e,this.draft??=Kt(st(e.kind)?e.kind:"tour"),this.broken??lt.open(this.draft.kind,this.address)),this.begin()}load(t\
+,e=kn){
+Object.assign(this,ei(t)??{draft:me(e),options:{}},{broken:null})}begin(){Z??=new Us({...this.state,...ei(lt.former)}),wt(N(Z.state.draft),N(this.draft))&&wt(Z.\
 
-state.options,this.options)?K.amend(this.state):K.record(this.state)}get state(){return{draft:this.draft,options:{...this.options},typed:this.typed}}get address\
+state.options,this.options)?Z.amend(this.state):Z.record(this.state)}get state(){return{draft:this.draft,options:{...this.options},typed:this.typed}}get address\
 (){
-return L("set-up",{...N(this.draft),...this.options})}build(){this.kinds=l("div",{class:"kinds",role:"group","aria-label":"Kind of puzzle"}),this.question=l("p"\
+return S("set-up",{...N(this.draft),...this.options})}build(){this.kinds=l("div",{class:"kinds",role:"group","aria-label":"Kind of puzzle"}),this.question=l("p"\
 ,
-{class:"question"}),this.tools=l("div",{class:"tool-box"}),this.boards=new Xs({tool:()=>this.tool,use:(e,i,n)=>this.use(this.tool,e,i,n),end:()=>this.finish(),m\
+{class:"question"}),this.tools=l("div",{class:"tool-box"}),this.boards=new Js({tool:()=>this.tool,use:(e,i,n)=>this.use(this.tool,e,i,n),end:()=>this.finish(),m\
 ove:(e,i,n,o)=>this.
-change(yr(this.draft,e,i,n,o)),typed:(e,i,n)=>this.press(e,i,n),change:e=>this.change(e)}),this.fields=l("div",{class:"fields"}),this.names=l("div",{class:"fiel\
+change(kr(this.draft,e,i,n,o)),typed:(e,i,n)=>this.press(e,i,n),change:e=>this.change(e)}),this.fields=l("div",{class:"fields"}),this.names=l("div",{class:"fiel\
 \\
-ds"}),this.run=l("div",{class:"fields"}),this.questions=l("div",{class:"fields"}),this.file=new ei({typed:e=>{this.analysis.forget(),this.typed=e,K.record(this.\
+ds"}),this.run=l("div",{class:"fields"}),this.questions=l("div",{class:"fields"}),this.file=new si({typed:e=>{this.analysis.forget(),this.typed=e,Z.record(this.\
 
 state,"toml"),this.showUndo()},read:()=>this.readToml(),check:()=>this.checkAgain(),kind:()=>this.draft.kind}),this.general=l("p",{class:"problem general",role:\
 "\\
@@ -1663,7 +1663,7 @@ alert",data:{keys:"*"}}),this.line=l("p",{class:"line",role:"status"}),this.solv
 \\
 Enter",onclick:()=>this.solve()},"Solve"),this.playButton=l("button",{type:"button",name:"play",disabled:!0,onclick:()=>this.playByHand()},"Play");let t=l("butt\
 \\
-on",{type:"button",onclick:()=>this.compare()},"Compare methods");this.bar=new Ks({undo:()=>this.goBack(!1),redo:()=>this.goBack(!0),clear:()=>this.change(vr(th\
+on",{type:"button",onclick:()=>this.compare()},"Compare methods");this.bar=new Zs({undo:()=>this.goBack(!1),redo:()=>this.goBack(!0),clear:()=>this.change(xr(th\
 is.
 draft)),example:()=>this.change(me(this.draft.kind)),former:()=>this.goToFormer()}),this.others=l("details",{class:"more",hidden:!0},l("summary",{},"More questi\
 \\
@@ -1675,47 +1675,47 @@ this.tools,this.boards.element,this.general,this.line),l("div",{class:"go"},this
 :"\\
 Puzzle"},this.fields),l("details",{class:"more"},l("summary",{},"Method and limits"),this.run),this.others,l("details",{class:"more"},l("summary",{},"Title and \
 \\
-source"),this.names),this.file.element)))}showUndo(){let{former:t}=lt;this.bar.show(K,t===this.address?null:t)}goBack(t){this.finish();let e=t?K.redo():K.undo()\
+source"),this.names),this.file.element)))}showUndo(){let{former:t}=lt;this.bar.show(Z,t===this.address?null:t)}goBack(t){this.finish();let e=t?Z.redo():Z.undo()\
 ;
 e&&this.restore(e)}restore({draft:t,options:e,typed:i}){this.seen=F,Object.assign(this,{draft:t,options:{...e},typed:i,broken:null}),this.file.clear(),this.rend\
 er(),
-this.remember(),i===null?this.check():(this.file.text=i,this.readToml())}goToFormer(){let{former:t}=lt;lt.leave(this.address),this.load(t),K.record(this.state),\
+this.remember(),i===null?this.check():(this.file.text=i,this.readToml())}goToFormer(){let{former:t}=lt;lt.leave(this.address),this.load(t),Z.record(this.state),\
 
-this.restore(K.state)}change(t,{text:e=null}={}){let i={...this.draft,...typeof t=="function"?t(this.draft):t},n=i.kind!==this.draft.kind||!wt(N(i),N(this.draft\
+this.restore(Z.state)}change(t,{text:e=null}={}){let i={...this.draft,...typeof t=="function"?t(this.draft):t},n=i.kind!==this.draft.kind||!wt(N(i),N(this.draft\
 ));
-Object.assign(this,{draft:i,broken:null,typed:null}),this.file.clear(),n&&K.record(this.state,e),e?(this.renderBoards(),this.showUndo()):this.render(),this.reme\
+Object.assign(this,{draft:i,broken:null,typed:null}),this.file.clear(),n&&Z.record(this.state,e),e?(this.renderBoards(),this.showUndo()):this.render(),this.reme\
 mber(),
-this.check()}render(){let{draft:t}=this,e=Vs(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===_c)??e[0]).id),this.kinds.replaceChildren(...$\
+this.check()}render(){let{draft:t}=this,e=Xs(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===Uc)??e[0]).id),this.kinds.replaceChildren(...$\
 .
 kinds.map(({kind:i})=>l("button",{type:"button","aria-pressed":String(i===t.kind),data:{kind:i},onclick:()=>i!==this.draft.kind&&this.turnTo(i)},k(i)))),f(this.\
 
-question,k(et(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),thi\
+question,k(st(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),thi\
 s.
-pending=setTimeout(()=>this.renderFields())}renderFields(){let t=document.activeElement?.name,e=(n,o)=>this.change(n,o);this.fields.replaceChildren(...Yr(this.d\
+pending=setTimeout(()=>this.renderFields())}renderFields(){let t=document.activeElement?.name,e=(n,o)=>this.change(n,o);this.fields.replaceChildren(...Xr(this.d\
 raft,
-e)),this.names.replaceChildren(...Vr(this.draft,e)),this.renderQuestions(),this.renderRun(),ht(this.root,this.problem);let i=t&&this.root.querySelector(\`[name="\
+e)),this.names.replaceChildren(...Jr(this.draft,e)),this.renderQuestions(),this.renderRun(),ht(this.root,this.problem);let i=t&&this.root.querySelector(\`[name="\
 \${CSS.
-escape(t)}"]\`);i&&(i.focus({preventScroll:!0}),i.matches("input")&&i.select())}renderTools(t=Vs(this.draft)){let e=(i,n)=>{this.tool=i,this.renderTools(),this.t\
+escape(t)}"]\`);i&&(i.focus({preventScroll:!0}),i.matches("input")&&i.select())}renderTools(t=Xs(this.draft)){let e=(i,n)=>{this.tool=i,this.renderTools(),this.t\
 ools.
-querySelector(\`[data-tool="\${CSS.escape(i)}"]\`)?.focus(n?{}:{preventScroll:!0})};this.tools.replaceChildren(Rr(t,this.tool,e))}renderBoards(){this.boards.render\
+querySelector(\`[data-tool="\${CSS.escape(i)}"]\`)?.focus(n?{}:{preventScroll:!0})};this.tools.replaceChildren(Dr(t,this.tool,e))}renderBoards(){this.boards.render\
 (
-this.draft,this.seen)}renderRun(){let t=(e,i)=>this.write(e,i);this.run.replaceChildren(...sa(this.draft.kind,this.options,()=>this.changeRun(),t))}renderQuesti\
+this.draft,this.seen)}renderRun(){let t=(e,i)=>this.write(e,i);this.run.replaceChildren(...na(this.draft.kind,this.options,()=>this.changeRun(),t))}renderQuesti\
 ons(){
-let{kind:t,shape:e}=this.draft,i=o=>this.ask(o),n=ia(t,this.options,e,()=>this.changeRun(),i);this.questions.replaceChildren(...n),this.others.hidden=n.length==\
+let{kind:t,shape:e}=this.draft,i=o=>this.ask(o),n=oa(t,this.options,e,()=>this.changeRun(),i);this.questions.replaceChildren(...n),this.others.hidden=n.length==\
 =
-0,this.enable()}changeRun(){K.record(this.state),this.showUndo(),this.renderFieldsLater(),this.remember()}enable(){[this.solveButton,this.playButton,...this.que\
+0,this.enable()}changeRun(){Z.record(this.state),this.showUndo(),this.renderFieldsLater(),this.remember()}enable(){[this.solveButton,this.playButton,...this.que\
 stions.
 querySelectorAll("button")].forEach(e=>e.disabled=!this.isValid);for(let e of this.questions.children)e.hidden=this.isValid&&!this.asks.includes(e.dataset.ask);\
 
-this.playButton.hidden=!Pe(this.draft.kind)}use(t,e,i,n=!0){let o=br(this.draft,t,e,i,n?null:this.puts);this.puts=o.puts,n&&(this.isStroke=!1),o.draft!==this.dr\
+this.playButton.hidden=!Pe(this.draft.kind)}use(t,e,i,n=!0){let o=vr(this.draft,t,e,i,n?null:this.puts);this.puts=o.puts,n&&(this.isStroke=!1),o.draft!==this.dr\
 aft&&
-(Object.assign(this,{draft:o.draft,broken:null,typed:null}),this.isStroke?K.amend(this.state):K.record(this.state),this.isStroke=!0,this.frame??=requestAnimatio\
+(Object.assign(this,{draft:o.draft,broken:null,typed:null}),this.isStroke?Z.amend(this.state):Z.record(this.state),this.isStroke=!0,this.frame??=requestAnimatio\
 nFrame(
 ()=>{this.frame=null,this.isLeft||this.renderBoards()}))}finish(){this.isStroke&&!this.isLeft&&(this.isStroke=!1,this.file.clear(),this.render(),this.remember()\
 ,
-this.check())}press(t,e,i){let n=z(this.draft.kind,"start")&&[...e].length===1&&/[^\\s/?]/u.test(e),o=Vs(this.draft).find(r=>r.key===e)?.id??(e==="Backspace"||e=\
+this.check())}press(t,e,i){let n=z(this.draft.kind,"start")&&[...e].length===1&&/[^\\s/?]/u.test(e),o=Xs(this.draft).find(r=>r.key===e)?.id??(e==="Backspace"||e=\
 ==
-"Delete"?"erase":n?\`token-\${e}\`:null);return o&&(this.use(o,[t],i),this.finish()),o!==null}turnTo(t){Object.assign(this,Ur(t,this)),this.typed=null,K.record(thi\
+"Delete"?"erase":n?\`token-\${e}\`:null);return o&&(this.use(o,[t],i),this.finish()),o!==null}turnTo(t){Object.assign(this,Wr(t,this)),this.typed=null,Z.record(thi\
 s.
 state),lt.turn(this.address),this.restore(this.state),this.kinds.querySelector("[aria-pressed=true]").focus()}remember(){let t=this.address;history.replaceState\
 (
@@ -1723,7 +1723,7 @@ null,"",t),lt.last!==t&&lt.save(this.draft.kind,t)}check(){return this.judge(thi
 \\
 oml")}checkAgain(){return this.typed!==null?this.readToml():this.check()}async judge(t,e){let i=await this.analysis.of(e,t);if(i===null||this.isLeft)return null\
 ;
-if(i.error instanceof ae)return this.showError(i.error),i;e==="toml"&&i.valid&&(this.draft=O(i.puzzle,this.draft)??this.draft,this.broken=null,this.seen=i,K.ame\
+if(i.error instanceof ae)return this.showError(i.error),i;e==="toml"&&i.valid&&(this.draft=O(i.puzzle,this.draft)??this.draft,this.broken=null,this.seen=i,Z.ame\
 nd(
 this.state),this.render(),this.remember()),this.isValid=i.valid,this.asks=i.asks,this.enable();let n=i.error&&(e==="toml"?{...i.error,place:{key:"toml"}}:this.p\
 laced(
@@ -1731,39 +1731,39 @@ i.error));return this.problem=n,ht(this.root,n),f(this.line,i.valid?i.impossible
 .
 guarded(this.draft).then(o=>o&&this.see(o)),this.file.isStale=!i.valid&&e==="puzzle",i.valid&&(this.file.clear(),this.see(i),e==="puzzle"&&(this.file.text=i.tom\
 l)),
-i}placed(t){let e=gr(t,this.draft);return t.place?.key==="board"&&z(this.draft.kind,"start")?{...e,place:{key:"start"}}:e}see({attacked:t,stations:e}){let i=t.j\
+i}placed(t){let e=br(t,this.draft);return t.place?.key==="board"&&z(this.draft.kind,"start")?{...e,place:{key:"start"}}:e}see({attacked:t,stations:e}){let i=t.j\
 oin()!==
 this.seen.attacked.join()||e.join()!==this.seen.stations.join();this.seen={attacked:t,stations:e},i&&this.renderBoards()}showError(t){this.isValid=!1,this.enabl\
 e(),
-ht(this.root,t)}solve(){return this.ask(tr(this.options))}async ask(t){if(this.isValid){this.solveButton.disabled=!0;try{let e=await E(rt(t,N(this.draft),this.o\
+ht(this.root,t)}solve(){return this.ask(sr(this.options))}async ask(t){if(this.isValid){this.solveButton.disabled=!0;try{let e=await L(et(t,N(this.draft),this.o\
 ptions));
-location.hash=L(\`\${Wt(t)}/\${e.id}\`)}catch(e){ht(this.root,e),this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open",""),this.e\
+location.hash=S(\`\${vt(t)}/\${e.id}\`)}catch(e){ht(this.root,e),this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open",""),this.e\
 nable()}}}async write(t,e){
-try{let i={...this.options,method:t,format:e},n=await E(rt("export",N(this.draft),i));ys(\`\${this.draft.kind}-\${t}.\${e}\`,n)}catch(i){ht(this.root,i)}}playByHand(\
+try{let i={...this.options,method:t,format:e},n=await L(et("export",N(this.draft),i));vs(\`\${this.draft.kind}-\${t}.\${e}\`,n)}catch(i){ht(this.root,i)}}playByHand(\
 ){
-location.hash=Ft(N(this.draft))}compare(){location.hash=L("compare",N(this.draft))}}});function Ie(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]o\
-f t){let o=s.named(i),[r,a]=Wc[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let u=0;u<
-a;u+=1){c=s.shifted(c,h);let d=c===null?null:s.name(c);if(d===null||t.has(d))break;e.has(d)||e.set(d,i)}}}return e}var On,An,Hc,Wc,ii=m(()=>{On=[[1,0],[-1,0],[0\
+location.hash=jt(N(this.draft))}compare(){location.hash=S("compare",N(this.draft))}}});function Ie(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]o\
+f t){let o=s.named(i),[r,a]=Zc[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let u=0;u<
+a;u+=1){c=s.shifted(c,h);let d=c===null?null:s.name(c);if(d===null||t.has(d))break;e.has(d)||e.set(d,i)}}}return e}var zn,Nn,Kc,Zc,ni=m(()=>{zn=[[1,0],[-1,0],[0\
 ,
-1],[0,-1]],An=[[1,1],[1,-1],[-1,1],[-1,-1]],Hc=[1,2].flatMap(s=>[1,-1].flatMap(t=>[1,-1].map(e=>[t*s,e*(3-s)]))),Wc={K:[[...On,...An],1],Q:[[...On,...An],1/0],R\
+1],[0,-1]],Nn=[[1,1],[1,-1],[-1,1],[-1,-1]],Kc=[1,2].flatMap(s=>[1,-1].flatMap(t=>[1,-1].map(e=>[t*s,e*(3-s)]))),Zc={K:[[...zn,...Nn],1],Q:[[...zn,...Nn],1/0],R\
 :[
-On,1/0],B:[An,1/0],N:[Hc,1]}});function Kc(s){let e=Wi(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findInd\
+zn,1/0],B:[Nn,1/0],N:[Kc,1]}});function Gc(s){let e=Zi(s).flatMap(([n,o])=>[[n,o],[o,n]]).flatMap(([n,o])=>[[n,o],[n,-o],[-n,o],[-n,-o]]),i=([n,o],r)=>e.findInd\
 ex(([a,h])=>a===n&&h===o)===r;return e.
-map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function Rt(s,t){let e=Kc(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s\
+map(([n,o])=>[n+0,o+0]).filter((n,o)=>(n[0]||n[1])&&i(n,o))}function It(s,t){let e=Gc(t),i=new Map,n=o=>{if(!i.has(o)){let r=s.named(o),h=[...new Set(e.map(c=>s\
 .
-shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function It({shape:s,graph:t\
+shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i.get(o)};return{from:n,are:(o,r)=>n(o).includes(r)}}function Dt({shape:s,graph:t\
 ,
 puzzle:{piece:e}},i,n){let o=s.named(n);return o===null||!s.has(o)?{text:\`\${n} is not a cell of the board.\`}:i===n?{text:\`The \${e} stands on \${n} already.\`}:!i|\
 |
-t.are(i,n)?null:{text:\`\${k(Ns(e))} \${e} does not leap from \${i} to \${n}.\`}}var ni,De=m(()=>{C();A();ni=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t\
+t.are(i,n)?null:{text:\`\${k(Bs(e))} \${e} does not leap from \${i} to \${n}.\`}}var oi,De=m(()=>{C();A();oi=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t\
 )).
-map(t=>s.name(t))});function ra(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function _e({unsafe:s,guards:\
+map(t=>s.name(t))});function la(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function _e({unsafe:s,guards:\
 t},e){let i=s.get(e);
-return i===void 0?null:i===e?{text:\`A guard stands on \${e}.\`,cells:[e]}:{text:\`\${e} is attacked by \${t.get(i)}\${i}.\`,line:[i,e]}}var aa,la,oi=m(()=>{ii();De();a\
+return i===void 0?null:i===e?{text:\`A guard stands on \${e}.\`,cells:[e]}:{text:\`\${e} is attacked by \${t.get(i)}\${i}.\`,line:[i,e]}}var ha,ca,ri=m(()=>{ni();De();h\
 a=
-(s,t,e)=>It(s,s.path.at(-1),e)??_e(s,e),la={start:(s,t,{guards:e,stations:i})=>ra({puzzle:s,shape:t,guards:e,stations:i,graph:Rt(t,s.piece),unsafe:Ie(t,e),path:\
+(s,t,e)=>Dt(s,s.path.at(-1),e)??_e(s,e),ca={start:(s,t,{guards:e,stations:i})=>la({puzzle:s,shape:t,guards:e,stations:i,graph:It(t,s.piece),unsafe:Ie(t,e),path:\
 [
-s.from],done:0}),play:(s,t)=>ra({...s,path:[...s.path,t]}),refusal:aa,actors:({path:s})=>[s.at(-1)],choices:s=>s.graph.from(s.path.at(-1)).filter(t=>!aa(s,null,\
+s.from],done:0}),play:(s,t)=>la({...s,path:[...s.path,t]}),refusal:ha,actors:({path:s})=>[s.at(-1)],choices:s=>s.graph.from(s.path.at(-1)).filter(t=>!ha(s,null,\
 
 t)),moveTo:(s,t,e)=>e,isComplete:({done:s,stations:t})=>s===t.length,canFinish:()=>!1,count:({path:s})=>s.length-1,summary:({done:s,stations:t})=>s===t.length?\`\
 \\
@@ -1771,81 +1771,81 @@ all \${t.length} visited\`:\`\${s} of \${t.length} visited, next \${t[s]}\`,trai
 h:s}),
 encode:s=>s.join(""),decode:s=>s.match(/[a-z]+\\d+/g)??[],hint:({puzzle:s,path:t,stations:e,done:i})=>i===e.length?null:{puzzle:{...s,from:t.at(-1),visit:e.slice\
 (
-i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function Qe(s){let t=Nn(s).filter(e=>ai(s,e)&&!zn(s,e));return new Map(t.map(e=>[s.walks[e].a\
-t(-1),e]))}function Gc(s){return bt(s)&&Nn(s).every(e=>!ai(s,e)||zn(
-s,e))?{...s,time:s.time+1}:s}function ha(s,t,e){let{walks:i,time:n}=s;if(!bt(s)){let h=i.some(c=>c[0]===e)?{text:\`A walker stands on \${e} already.\`,cells:[e]}:n\
+i)}},next:(s,t)=>t.witness?.path?.[1]??null,rest:(s,t)=>t.value}});function Qe(s){let t=qn(s).filter(e=>li(s,e)&&!Bn(s,e));return new Map(t.map(e=>[s.walks[e].a\
+t(-1),e]))}function Vc(s){return bt(s)&&qn(s).every(e=>!li(s,e)||Bn(
+s,e))?{...s,time:s.time+1}:s}function ua(s,t,e){let{walks:i,time:n}=s;if(!bt(s)){let h=i.some(c=>c[0]===e)?{text:\`A walker stands on \${e} already.\`,cells:[e]}:n\
 ull;
-return It(s,null,e)??h??_e(s,e)}if(!Qe(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:\`Another walker\
+return Dt(s,null,e)??h??_e(s,e)}if(!Qe(s).has(t))return{text:"Pick a walker that has not leapt in this step."};let r=i.some(a=>a[n+1]===e)?{text:\`Another walker\
 \\
- leaps to \${e} in this step.\`,cells:[e]}:null;return It(s,t,e)??r??_e(s,e)}function Yc(s,t){if(!bt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?\`\${us(s.walk\
+ leaps to \${e} in this step.\`,cells:[e]}:null;return Dt(s,t,e)??r??_e(s,e)}function Xc(s,t){if(!bt(s))return s.walks.every((r,a)=>r[0]===t[a]?.[0])?\`\${ds(s.walk\
 s.
-length)}\${t[s.walks.length][0]}\`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(ai(s,r)||o.length===t[r].length)))return null;let n=[...Qe(s).val\
+length)}\${t[s.walks.length][0]}\`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(li(s,r)||o.length===t[r].length)))return null;let n=[...Qe(s).val\
 ues()].
-find(o=>t[o][s.time+1]!==void 0);return n===void 0?Ue:\`\${us(n)}\${t[n][s.time+1]}\`}var Ue,us,Zc,ai,zn,Nn,bt,ca,ri,Bn=m(()=>{C();ii();oi();De();Ue="-",us=s=>(s>=2\
+find(o=>t[o][s.time+1]!==void 0);return n===void 0?Ue:\`\${ds(n)}\${t[n][s.time+1]}\`}var Ue,ds,Yc,li,Bn,qn,bt,da,ai,Fn=m(()=>{C();ni();ri();De();Ue="-",ds=s=>(s>=2\
 6?
-us(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),Zc=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,ai=({walks:s,time:t},e)=>s[e].length>t,zn=({walk\
+ds(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),Yc=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,li=({walks:s,time:t},e)=>s[e].length>t,Bn=({walk\
 s:s,
-time:t},e)=>s[e].length>t+1,Nn=({walks:s})=>s.map((t,e)=>e),bt=({walks:s,team:t})=>s.length===t;ca=({walks:s})=>new Set(s.flat());ri={start:(s,t,{guards:e})=>{l\
+time:t},e)=>s[e].length>t+1,qn=({walks:s})=>s.map((t,e)=>e),bt=({walks:s,team:t})=>s.length===t;da=({walks:s})=>new Set(s.flat());ai={start:(s,t,{guards:e})=>{l\
 et i=Ie(
-t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:Rt(t,s.piece),safe:ni(t).filter(o=>!i.has(o)),team:s.place??n.length,wal\
+t,e),n=s.place?[]:s.knights.map(o=>[o]);return{puzzle:s,shape:t,guards:e,unsafe:i,graph:It(t,s.piece),safe:oi(t).filter(o=>!i.has(o)),team:s.place??n.length,wal\
 ks:n,
-time:0}},play:(s,t)=>{if(t===Ue)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=Zc(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=bt(s),a={...s,wa\
+time:0}},play:(s,t)=>{if(t===Ue)return{...s,time:s.time+1};let[,e,i]=/^([A-Z]+)(.+)$/.exec(t),n=Yc(e),o=[...s.walks];o[n]=[...o[n]??[],i];let r=bt(s),a={...s,wa\
 lks:o};
-return r?Gc(a):a},refusal:ha,actors:s=>bt(s)?[...Qe(s).keys()]:[],choices:(s,t)=>bt(s)&&t?s.graph.from(t).filter(e=>!ha(s,t,e)):[],moveTo:(s,t,e)=>\`\${us(bt(s)?Q\
+return r?Vc(a):a},refusal:ua,actors:s=>bt(s)?[...Qe(s).keys()]:[],choices:(s,t)=>bt(s)&&t?s.graph.from(t).filter(e=>!ua(s,t,e)):[],moveTo:(s,t,e)=>\`\${ds(bt(s)?Q\
 e(
-s).get(t):s.walks.length)}\${e}\`,isComplete:s=>bt(s)&&s.safe.every(t=>ca(s).has(t)),canFinish:()=>!1,canEndStep:s=>bt(s)&&Qe(s).size>0&&Nn(s).some(t=>zn(s,t)),co\
+s).get(t):s.walks.length)}\${e}\`,isComplete:s=>bt(s)&&s.safe.every(t=>da(s).has(t)),canFinish:()=>!1,canEndStep:s=>bt(s)&&Qe(s).size>0&&qn(s).some(t=>Bn(s,t)),co\
 unt:({
 walks:s})=>s.reduce((t,e)=>t+e.length-1,0),steps:({walks:s})=>s.reduce((t,e)=>Math.max(t,e.length-1),0),summary:s=>{let{team:t,walks:e,safe:i}=s;if(!bt(s))retur\
 n\`\\
-place \${y(t-e.length,"walkers")}\`;let n=t>1&&[...Qe(s).values()].map(r=>us(r).toLowerCase()).join(", "),o=\`\${ca(s).size} of \${i.length} cells\`;return n&&!ri.isC\
+place \${y(t-e.length,"walkers")}\`;let n=t>1&&[...Qe(s).values()].map(r=>ds(r).toLowerCase()).join(", "),o=\`\${da(s).size} of \${i.length} cells\`;return n&&!ai.isC\
 omplete(
 s)?\`\${o}; to leap: \${n}\`:o},trails:({walks:s})=>s,visits:({walks:s})=>{let t=new Map;return s.forEach((e,i)=>e.forEach((n,o)=>{(t.get(n)?.step??1/0)>o&&t.set(n,\
 
-{cell:n,step:o,walker:i,text:String(o)})})),[...t.values()]},isGone:(s,t)=>bt(s)&&!ai(s,t),witness:({walks:s})=>({walks:s}),claim:({walks:s})=>({walks:s}),encod\
+{cell:n,step:o,walker:i,text:String(o)})})),[...t.values()]},isGone:(s,t)=>bt(s)&&!li(s,t),witness:({walks:s})=>({walks:s}),claim:({walks:s})=>({walks:s}),encod\
 e:s=>s.
-join(""),decode:s=>s.match(/[A-Z]+[a-z]+\\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?Yc(s,t.witness.walks):null,rest:(s,\
+join(""),decode:s=>s.match(/[A-Z]+[a-z]+\\d+|-/g)??[],hint:({puzzle:s})=>({puzzle:s,isWhole:!0}),next:(s,t)=>t.witness?.walks?Xc(s,t.witness.walks):null,rest:(s,\
 t)=>t.
-witness.walks.reduce((i,n)=>i+n.length-1,0)-ri.count(s)}});function Vc({puzzle:s},t,e){for(let[i,n]of t){let r=e(Ot(s,n)).from(i).find(a=>t.has(a)&&Me(t.get(a))\
-!==Me(n));if(r)return[i,r]}return null}function ua(s,t,e,i){
+witness.walks.reduce((i,n)=>i+n.length-1,0)-ai.count(s)}});function Jc({puzzle:s},t,e){for(let[i,n]of t){let r=e(zt(s,n)).from(i).find(a=>t.has(a)&&Me(t.get(a))\
+!==Me(n));if(r)return[i,r]}return null}function pa(s,t,e,i){
 let{puzzle:n,standing:o,moves:r}=s,a=o.get(t);if(n.variant==="alternate"&&r.length){let h=o.get(r.at(-1).split("-")[1]);if(Me(h)===Me(a)){let[c,u]=Me(a)==="whit\
 \\
 e"?["White","black"]:["Black","white"];return{text:\`\${c} has just moved: it is the turn of \${u}.\`}}}if(n.variant==="peaceful"){let h=new Map(o);h.delete(t),h.se\
 t(
-e,a);let c=Vc(s,h,i);if(c)return{text:\`Afterwards the tokens on \${c.join(" and ")} would be a leap apart.\`,cells:c}}return null}function Xc(s){let t=new Map;ret\
+e,a);let c=Jc(s,h,i);if(c)return{text:\`Afterwards the tokens on \${c.join(" and ")} would be a leap apart.\`,cells:c}}return null}function tu(s){let t=new Map;ret\
 urn s.
-reduce((e,i)=>{let[n,o]=i.split("-"),r=(t.get(n)??0)+1;return t.delete(n),t.set(o,r),Math.max(e,r)},0)}function qn({variant:s},t){if(s!=="simultaneous")return t\
+reduce((e,i)=>{let[n,o]=i.split("-"),r=(t.get(n)??0)+1;return t.delete(n),t.set(o,r),Math.max(e,r)},0)}function jn({variant:s},t){if(s!=="simultaneous")return t\
 ;
 let e=[];for(let i of t){let[n,o]=i.split("-"),r=a=>a.split("-")[0]===o||a.split("-")[1]===n;(!e.length||e.at(-1).some(r))&&e.push([]),e.at(-1).push(i)}return e\
 }
-function Fn(s,t){let{variant:e}=s;return e==="fair"?Xc(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:qn(s,t).length}var da=m(()=\
+function Pn(s,t){let{variant:e}=s;return e==="fair"?tu(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:jn(s,t).length}var ma=m(()=\
 >{
-B();ns()});function pa(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:\`No token stands on \${t}.\`};let n=Ot(s.puzzle,i.get(t));return It({...s,graph:ga(s,t),p\
+B();os()});function fa(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:\`No token stands on \${t}.\`};let n=zt(s.puzzle,i.get(t));return Dt({...s,graph:ba(s,t),p\
 uzzle:{piece:n}},
-t,e)??(i.has(e)?{text:\`\${e} is occupied.\`,cells:[e]}:null)??ua(s,t,e,o=>fa(s,o))}function fa({shape:s,graphs:t},e){return t[e]??=Rt(s,e),t[e]}var ds,Jc,ga,ma,wa\
+t,e)??(i.has(e)?{text:\`\${e} is occupied.\`,cells:[e]}:null)??pa(s,t,e,o=>wa(s,o))}function wa({shape:s,graphs:t},e){return t[e]??=It(s,e),t[e]}var ps,eu,ba,ga,ya\
 ,
-ba=m(()=>{C();B();ns();De();da();ds=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),Jc=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);ga=(s,t)\
-=>fa(
-s,Ot(s.puzzle,s.standing.get(t))),ma={start:(s,t)=>{let e=Se(s.start,t),i=s.goal?Se(s.goal,t):vt(e),n=Rt(t,No(s,e.values()));return{puzzle:s,shape:t,graph:n,gra\
+va=m(()=>{C();B();os();De();ma();ps=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),eu=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);ba=(s,t)\
+=>wa(
+s,zt(s.puzzle,s.standing.get(t))),ga={start:(s,t)=>{let e=Se(s.start,t),i=s.goal?Se(s.goal,t):kt(e),n=It(t,qo(s,e.values()));return{puzzle:s,shape:t,graph:n,gra\
 phs:{},
 standing:e,goal:i,moves:[]}},play:(s,t)=>{let[e,i]=t.split("-"),n=new Map(s.standing);return n.set(i,n.get(e)),n.delete(e),{...s,standing:n,moves:[...s.moves,t]\
 }},
-refusal:pa,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>ga(s,t).from(t).filter(e=>!pa(s,t,e)),moveTo:(s,t,e)=>\`\${t}-\${e}\`,isComplete:({standing:s,goal:t}\
-)=>Jc(
-s,t),canFinish:()=>!1,count:({puzzle:s,moves:t})=>Fn(s,t),second:({moves:s})=>s.length,summary:({standing:s,goal:t})=>\`\${[...t].filter(([i,n])=>s.get(i)===n).le\
+refusal:fa,actors:({standing:s})=>[...s.keys()],choices:(s,t)=>ba(s,t).from(t).filter(e=>!fa(s,t,e)),moveTo:(s,t,e)=>\`\${t}-\${e}\`,isComplete:({standing:s,goal:t}\
+)=>eu(
+s,t),canFinish:()=>!1,count:({puzzle:s,moves:t})=>Pn(s,t),second:({moves:s})=>s.length,summary:({standing:s,goal:t})=>\`\${[...t].filter(([i,n])=>s.get(i)===n).le\
 ngth}\\
- of \${y(t.size,"tokens")} in place\`,trails:()=>[],visits:()=>[],witness:({puzzle:s,moves:t})=>({moves:qn(s,t)}),claim:({moves:s})=>({moves:s}),encode:s=>s.join(\
+ of \${y(t.size,"tokens")} in place\`,trails:()=>[],visits:()=>[],witness:({puzzle:s,moves:t})=>({moves:jn(s,t)}),claim:({moves:s})=>({moves:s}),encode:s=>s.join(\
 
-"").replaceAll("-",""),decode:s=>(s.match(/[a-z]+\\d+[a-z]+\\d+/g)??[]).map(t=>t.replace(/(\\d)([a-z])/,"$1-$2")),hint:({puzzle:s,shape:t,standing:e,goal:i})=>ds(s\
+"").replaceAll("-",""),decode:s=>(s.match(/[a-z]+\\d+[a-z]+\\d+/g)??[]).map(t=>t.replace(/(\\d)([a-z])/,"$1-$2")),hint:({puzzle:s,shape:t,standing:e,goal:i})=>ps(s\
 )?
-{puzzle:s,isWhole:!0}:{puzzle:{...s,start:Ls(e,t),goal:Ls(i,t)}},isAlong:({puzzle:s})=>ds(s),next:({puzzle:s,moves:t},e)=>{let i=(e.witness?.moves??[]).flat();r\
-eturn(!ds(
-s)||t.every((o,r)=>o===i[r]))&&i[ds(s)?t.length:0]||null},rest:({puzzle:s,moves:t},e)=>ds(s)?e.value-Fn(s,t):e.value},wa={...ma,variants:{simultaneous:{...ma,un\
+{puzzle:s,isWhole:!0}:{puzzle:{...s,start:Es(e,t),goal:Es(i,t)}},isAlong:({puzzle:s})=>ps(s),next:({puzzle:s,moves:t},e)=>{let i=(e.witness?.moves??[]).flat();r\
+eturn(!ps(
+s)||t.every((o,r)=>o===i[r]))&&i[ps(s)?t.length:0]||null},rest:({puzzle:s,moves:t},e)=>ps(s)?e.value-Pn(s,t):e.value},ya={...ga,variants:{simultaneous:{...ga,un\
 it:"\\
 steps"}}}});function He({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:u,path:d},p)=>u.closed&&d.length>2&&p===d[0],a=(u,d,p\
 )=>{let{path:g,
-isClosed:T}=u;if(T)return{text:"The cycle is closed: undo to change it."};let R=It(u,g.at(-1),p);if(R||g.length===0)return R??t(u,p,!1);let X=r(u,p),Lt=g.indexO\
+isClosed:T}=u;if(T)return{text:"The cycle is closed: undo to change it."};let D=Dt(u,g.at(-1),p);if(D||g.length===0)return D??t(u,p,!1);let X=r(u,p),Ct=g.indexO\
 f(
-p);return Lt>=0&&!X?{text:\`\${p} was visited, as cell \${Lt+1} of the path.\`,cells:[p]}:t(u,p,X)};return{start:(u,d)=>({puzzle:u,shape:d,graph:Rt(d,u.piece),path:\
+p);return Ct>=0&&!X?{text:\`\${p} was visited, as cell \${Ct+1} of the path.\`,cells:[p]}:t(u,p,X)};return{start:(u,d)=>({puzzle:u,shape:d,graph:It(d,u.piece),path:\
 s(
 u),isClosed:!1}),play:(u,d)=>{let p=r(u,d);return{...u,isClosed:p,path:p?u.path:[...u.path,d]}},refusal:a,actors:({path:u})=>u.length?[u.at(-1)]:[],choices:u=>u\
 .
@@ -1857,27 +1857,27 @@ path:u,closed:d}),claim:({path:u,isClosed:d})=>({path:d?[...u,u[0]]:u}),encode:u
 :p})=>p?
 null:{puzzle:d.length?{...u,begin:d}:u},next:({path:u},d)=>{let p=d.witness?.path;return!p||p.length<u.length?null:p[u.length]??(d.witness.closed?p[0]:null)},..\
 .o}}
-var We,li=m(()=>{De();We=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function tu({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;retur\
-n e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var ya,va=m(()=>{C();li();ya=He({
+var We,hi=m(()=>{De();We=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function su({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;retur\
+n e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var ka,xa=m(()=>{C();hi();ka=He({
 begin:We,forbids:(s,t,e)=>{let{graph:i,path:n,puzzle:o}=s;if(e||n.length===0)return null;if(o.closed&&n.length>2&&i.are(n.at(-1),n[0]))return{text:\`\${n.at(-1)} \
 \\
-is a leap away from the first cell, \${n[0]}: close the cycle.\`,cells:[n[0]]};let r=tu(s,t);return r<0?null:{text:\`\${t} is a leap away from \${n[r]}, cell \${r+1} \
+is a leap away from the first cell, \${n[0]}: close the cycle.\`,cells:[n[0]]};let r=su(s,t);return r<0?null:{text:\`\${t} is a leap away from \${n[r]}, cell \${r+1} \
 \\
 of the path.\`,cells:[n[r]],leap:[t,n[r]]}},isComplete:({isClosed:s})=>s,canFinish:({puzzle:s,path:t})=>!s.closed&&t.length>1,isLongest:!0,endsByHand:!0,summary:\
 ({
-path:s,isClosed:t})=>t?"the cycle is closed":y(s.length,"cells")})});function eu({shape:s,variant:t},e){let{width:i,height:n}=s,o=s.named(e),[r,a]=[o%i,Math.flo\
+path:s,isClosed:t})=>t?"the cycle is closed":y(s.length,"cells")})});function iu({shape:s,variant:t},e){let{width:i,height:n}=s,o=s.named(e),[r,a]=[o%i,Math.flo\
 or(o/i)],h=(u,d,p)=>({name:u,cells:Array.from({length:d},(g,T)=>s.name(
 p(T)))}),c=[h(\`rank \${a+1}\`,i,u=>a*i+u),h(\`file \${e.replace(/\\d+/,"")}\`,n,u=>u*i+r)];if(t==="magic"){let u=h("the diagonal from a1",i,p=>p*i+p),d=h("the diagona\
 \\
-l from the last file",i,p=>p*i+(i-1-p));c.push(...[u,d].filter(({cells:p})=>p.includes(e)))}return c}function ka({puzzle:s,shape:t,path:e},i){if(!s.variant)retu\
+l from the last file",i,p=>p*i+(i-1-p));c.push(...[u,d].filter(({cells:p})=>p.includes(e)))}return c}function $a({puzzle:s,shape:t,path:e},i){if(!s.variant)retu\
 rn null;
-let n=new Map([...e,i].map((o,r)=>[o,r+1]));for(let{name:o,cells:r}of eu({shape:t,variant:s.variant},i)){let a=r.length*(t.area+1)/2,h=r.reduce((c,u)=>c+(n.get(\
+let n=new Map([...e,i].map((o,r)=>[o,r+1]));for(let{name:o,cells:r}of iu({shape:t,variant:s.variant},i)){let a=r.length*(t.area+1)/2,h=r.reduce((c,u)=>c+(n.get(\
 
-u)??0),0);if(r.every(c=>n.has(c))&&h!==a)return{text:\`The sum of \${o} would be \${h} instead of \${a}.\`,cells:r}}return null}var xa=m(()=>{});function su(s,{width\
+u)??0),0);if(r.every(c=>n.has(c))&&h!==a)return{text:\`The sum of \${o} would be \${h} instead of \${a}.\`,cells:r}}return null}var Sa=m(()=>{});function nu(s,{width\
 :t,height:e,wrap:i}){let n=(c,u)=>[t-1-c,e-1-u],o=(c,u)=>[e-1-u,c],r=[(c,u)=>[t-1-c,u],(c,u)=>[c,e-1-u]],a=[(c,u)=>[u,c],(c,u)=>[e-1-u,t-1-c]],
-h=t===e&&i!=="files";switch(s){case"quarter":return h?[o]:[];case"reflective":return h?[...r,...a]:r;default:return[n]}}function iu({shape:s,path:t,puzzle:e},i)\
+h=t===e&&i!=="files";switch(s){case"quarter":return h?[o]:[];case"reflective":return h?[...r,...a]:r;default:return[n]}}function ou({shape:s,path:t,puzzle:e},i)\
 {
-let n=p=>{let g=s.named(p),[T,R]=i(g%s.width,Math.floor(g/s.width));return s.name(R*s.width+T)},o=(p,g)=>[p,g].sort().join("-"),r=e.closed?t.length:t.length-1,a\
+let n=p=>{let g=s.named(p),[T,D]=i(g%s.width,Math.floor(g/s.width));return s.name(D*s.width+T)},o=(p,g)=>[p,g].sort().join("-"),r=e.closed?t.length:t.length-1,a\
 =t.
 slice(0,r).map((p,g)=>[p,t[(g+1)%t.length]]),h=new Set(a.map(p=>o(...p))),c=a.find(([p,g])=>!h.has(o(n(p),n(g))));if(c)return{text:\`The tour does not have the s\
 \\
@@ -1885,57 +1885,57 @@ ymmetry \\u201C\${e.symmetry}\\u201D: \${c[0]}-\${c[1]} has no image.\`,leap:c};
 ==
 "eulerian"&&!d?{text:"The rotation by 180 degrees reverses the tour, which is to keep its direction.",cells:[]}:e.symmetry==="bergholtian"&&d?{text:"The rotatio\
 \\
-n by 180 degrees keeps the direction of the tour, which is to be reversed.",cells:[]}:null}function $a(s){let{shape:t,puzzle:e}=s;if(!e.symmetry)return null;let\
- i=su(
-e.symmetry,t).map(n=>iu(s,n));return i.length?i.includes(null)?null:i[0]:{text:\`The board has no symmetry that makes a tour \\u201C\${e.symmetry}\\u201D.\`,cells:[]\
+n by 180 degrees keeps the direction of the tour, which is to be reversed.",cells:[]}:null}function Ma(s){let{shape:t,puzzle:e}=s;if(!e.symmetry)return null;let\
+ i=nu(
+e.symmetry,t).map(n=>ou(s,n));return i.length?i.includes(null)?null:i[0]:{text:\`The board has no symmetry that makes a tour \\u201C\${e.symmetry}\\u201D.\`,cells:[]\
 }}
-var jn,Sa,Ma,La=m(()=>{C();xa();li();jn=({shape:s})=>s.area-s.holes.size;Sa=s=>s.path.length===jn(s),Ma=He({begin:We,forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=\
+var Rn,La,Ea,Ca=m(()=>{C();Sa();hi();Rn=({shape:s})=>s.area-s.holes.size;La=s=>s.path.length===Rn(s),Ea=He({begin:We,forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=\
 n.
-length+1===jn(s),r=n.at(-1),a=n.length+1,h=Object.entries(i.numbers??{}),c=e?null:h.find(([d,p])=>d===t!=(p===a));if(c)return{text:\`\${c[0]} is to have number \${\
+length+1===Rn(s),r=n.at(-1),a=n.length+1,h=Object.entries(i.numbers??{}),c=e?null:h.find(([d,p])=>d===t!=(p===a));if(c)return{text:\`\${c[0]} is to have number \${\
 c[1]}\\
-.\`,cells:[c[0]]};if(i.forbidden?.some(d=>[\`\${r}-\${t}\`,\`\${t}-\${r}\`].includes(d)))return{text:\`The leap \${r}-\${t} is forbidden.\`,leap:[r,t]};if(e)return Sa(s)?$a(\
+.\`,cells:[c[0]]};if(i.forbidden?.some(d=>[\`\${r}-\${t}\`,\`\${t}-\${r}\`].includes(d)))return{text:\`The leap \${r}-\${t} is forbidden.\`,leap:[r,t]};if(e)return La(s)?Ma(\
 
 s):{text:\`\${t} closes the tour: visit all other cells before.\`,cells:[t]};if(i.to===t&&!o)return{text:\`The tour ends on \${t}: visit it last.\`,cells:[t]};let u=o\
 &&
-!i.closed;return ka(s,t)??(u?$a({...s,path:[...n,t]}):null)},isComplete:s=>Sa(s)&&(s.isClosed||!s.puzzle.closed),summary:s=>\`\${w(s.path.length)} of \${w(jn(s))} \
+!i.closed;return $a(s,t)??(u?Ma({...s,path:[...n,t]}):null)},isComplete:s=>La(s)&&(s.isClosed||!s.puzzle.closed),summary:s=>\`\${w(s.path.length)} of \${w(Rn(s))} \
 \\
-cells\`,isAny:!0,onward:({path:s,graph:t},e)=>{let i=new Set([...s,e]);return t.from(e).filter(n=>!i.has(n)).length}})});function nu([s,t],[e,i]){let n=(r,a,h)=>\
-{let[c,u]=h.map(d=>Ea(r,a,d));return c>0&&u>0||c<0&&u<0},o=r=>Math.max(s[r],t[r])<Math.min(e[r],i[r])||Math.max(e[r],i[r])<
-Math.min(s[r],t[r]);return!o(0)&&!o(1)&&!n(s,t,[e,i])&&!n(e,i,[s,t])}function Ca(s,t,e){let i=t.find(a=>e.includes(a));if(!i)return nu(t.map(a=>Pn(s,a)),e.map(a\
-=>Pn(
-s,a)));let[n,o,r]=[i,...[t,e].map(a=>a.find(h=>h!==i))].map(a=>Pn(s,a));return Ea(n,o,r)===0&&(o[0]-n[0])*(r[0]-n[0])+(o[1]-n[1])*(r[1]-n[1])>0}var Pn,Ea,Ta,Rn,\
+cells\`,isAny:!0,onward:({path:s,graph:t},e)=>{let i=new Set([...s,e]);return t.from(e).filter(n=>!i.has(n)).length}})});function ru([s,t],[e,i]){let n=(r,a,h)=>\
+{let[c,u]=h.map(d=>Ta(r,a,d));return c>0&&u>0||c<0&&u<0},o=r=>Math.max(s[r],t[r])<Math.min(e[r],i[r])||Math.max(e[r],i[r])<
+Math.min(s[r],t[r]);return!o(0)&&!o(1)&&!n(s,t,[e,i])&&!n(e,i,[s,t])}function Oa(s,t,e){let i=t.find(a=>e.includes(a));if(!i)return ru(t.map(a=>In(s,a)),e.map(a\
+=>In(
+s,a)));let[n,o,r]=[i,...[t,e].map(a=>a.find(h=>h!==i))].map(a=>In(s,a));return Ta(n,o,r)===0&&(o[0]-n[0])*(r[0]-n[0])+(o[1]-n[1])*(r[1]-n[1])>0}var In,Ta,Aa,Dn,\
 
-Oa,Aa=m(()=>{Pn=(s,t)=>{let e=s.named(t);return[s.file(e),s.rank(e)]};Ea=(s,t,e)=>(t[0]-s[0])*(e[1]-s[1])-(t[1]-s[1])*(e[0]-s[0]);Ta=s=>s.slice(1).map((t,e)=>[s\
+za,Na=m(()=>{In=(s,t)=>{let e=s.named(t);return[s.file(e),s.rank(e)]};Ta=(s,t,e)=>(t[0]-s[0])*(e[1]-s[1])-(t[1]-s[1])*(e[0]-s[0]);Aa=s=>s.slice(1).map((t,e)=>[s\
 [e],
-t]),Rn=(s,t,e,i)=>Ta(t).find(n=>Ca(s,n,[e,i]))??null,Oa=(s,t)=>Ta(t).map((e,i,n)=>n.slice(0,i).filter(o=>Ca(s,e,o)).length).reduce((e,i)=>e+i,0)});function Ba(s\
-){let{puzzle:t,path:e}=s,[i]=Na(s);return i?\`\${i} is not visited yet.\`:t.to&&e.at(-1)!==t.to?\`The last cell is to be \${t.to}.\`:null}function qa(s,t){
-return s.puzzle.avoid?.includes(t)?{text:\`\${t} is to be avoided.\`,cells:[t]}:s.unsafe&&_e(s,t)||null}function za(s){let{path:t,graph:e,shape:i}=s;for(let n of[t\
+t]),Dn=(s,t,e,i)=>Aa(t).find(n=>Oa(s,n,[e,i]))??null,za=(s,t)=>Aa(t).map((e,i,n)=>n.slice(0,i).filter(o=>Oa(s,e,o)).length).reduce((e,i)=>e+i,0)});function Fa(s\
+){let{puzzle:t,path:e}=s,[i]=qa(s);return i?\`\${i} is not visited yet.\`:t.to&&e.at(-1)!==t.to?\`The last cell is to be \${t.to}.\`:null}function ja(s,t){
+return s.puzzle.avoid?.includes(t)?{text:\`\${t} is to be avoided.\`,cells:[t]}:s.unsafe&&_e(s,t)||null}function Ba(s){let{path:t,graph:e,shape:i}=s;for(let n of[t\
 [0],
-t.at(-1)].filter(Boolean)){let o=a=>!t.includes(a)&&!qa(s,a)&&!Rn(i,t,n,a),r=e.from(n).find(o);if(r)return[n,r]}return null}function Dn({mayCross:s=!1,...t}){le\
+t.at(-1)].filter(Boolean)){let o=a=>!t.includes(a)&&!ja(s,a)&&!Dn(i,t,n,a),r=e.from(n).find(o);if(r)return[n,r]}return null}function Qn({mayCross:s=!1,...t}){le\
 t e=He(
-{begin:We,forbids:(i,n,o)=>{let{shape:r,path:a}=i,h=qa(i,n);if(h)return h;let c=a.length&&!s?Rn(r,a,a.at(-1),n):null;if(c)return{text:\`\${a.at(-1)}-\${n} crosses \
+{begin:We,forbids:(i,n,o)=>{let{shape:r,path:a}=i,h=ja(i,n);if(h)return h;let c=a.length&&!s?Dn(r,a,a.at(-1),n):null;if(c)return{text:\`\${a.at(-1)}-\${n} crosses \
 \${c[0]}\\
--\${c[1]}.\`,leap:c};let u=o?Ba(i):null;return u&&{text:u}},isComplete:({isClosed:i})=>i,canFinish:i=>i.path.length>1&&Fa(i),endsByHand:!0,summary:i=>In(i),...t})\
+-\${c[1]}.\`,leap:c};let u=o?Fa(i):null;return u&&{text:u}},isComplete:({isClosed:i})=>i,canFinish:i=>i.path.length>1&&Pa(i),endsByHand:!0,summary:i=>_n(i),...t})\
 ;
-return{...e,start:(i,n,{guards:o}={})=>{let r=e.start(i,n);return o?.size?{...r,guards:o,unsafe:Ie(n,o)}:r}}}var Na,Fa,In,ou,ru,ja,Pa=m(()=>{C();ii();Aa();oi();\
+return{...e,start:(i,n,{guards:o}={})=>{let r=e.start(i,n);return o?.size?{...r,guards:o,unsafe:Ie(n,o)}:r}}}var qa,Pa,_n,au,lu,Ra,Ia=m(()=>{C();ni();Na();ri();\
 
-li();Na=({puzzle:s,path:t})=>(s.visit??[]).filter(e=>!t.includes(e));Fa=s=>!s.puzzle.closed&&Ba(s)===null,In=(s,...t)=>s.isClosed?"the cycle is closed":[y(s.pat\
+hi();qa=({puzzle:s,path:t})=>(s.visit??[]).filter(e=>!t.includes(e));Pa=s=>!s.puzzle.closed&&Fa(s)===null,_n=(s,...t)=>s.isClosed?"the cycle is closed":[y(s.pat\
 h.
-length,"cells"),...Na(s).map(e=>\`\${e} to visit\`),...t].join(", ");ou=Dn({canFinish:s=>s.path.length>0&&Fa(s)&&!za(s),summary:s=>{let t=za(s);return t?In(s,\`can \
+length,"cells"),...qa(s).map(e=>\`\${e} to visit\`),...t].join(", ");au=Qn({canFinish:s=>s.path.length>0&&Pa(s)&&!Ba(s),summary:s=>{let t=Ba(s);return t?_n(s,\`can \
 \\
-be extended from \${t[0]} to \${t[1]}\`):In(s)},rest:({path:s},t)=>t.value-Math.max(s.length-1,0)}),ru=Dn({mayCross:!0,isLongest:!0,unit:"crossings",count:({shape:\
+be extended from \${t[0]} to \${t[1]}\`):_n(s)},rest:({path:s},t)=>t.value-Math.max(s.length-1,0)}),lu=Qn({mayCross:!0,isLongest:!0,unit:"crossings",count:({shape:\
 s,
-path:t,isClosed:e})=>Oa(s,e?[...t,t[0]]:t)}),ja={...Dn({isLongest:!0}),variants:{shortest:ou,crossings:ru}}});function _n(s,t,e){let i=t,n=[];for(let o of e){if\
-(!Qn(s,i,o))break;i=s.play(i,o),n.push(o)}return{state:i,moves:n}}function Qn(s,t,e){if(s.isComplete(t))return!1;
+path:t,isClosed:e})=>za(s,e?[...t,t[0]]:t)}),Ra={...Qn({isLongest:!0}),variants:{shortest:au,crossings:lu}}});function Un(s,t,e){let i=t,n=[];for(let o of e){if\
+(!Hn(s,i,o))break;i=s.play(i,o),n.push(o)}return{state:i,moves:n}}function Hn(s,t,e){if(s.isComplete(t))return!1;
 if(s.canEndStep&&e==="-")return s.canEndStep(t);let i=e.match(/[a-z]+\\d+/g)??[],n=i.at(-1);if(n===void 0)return!1;let o=i.length>1?i[0]:s.actors(t).find(r=>s.mo\
 veTo(
-t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Ra,Ia,ie,Ke=m(()=>{Bn();oi();ba();va();La();Pa();Ra={exchange:wa,uncrossed:ja,snake:ya,tour:Ma,cove\
-r:ri,
-errand:la},Ia=({kind:s,variant:t})=>Ra[s].variants?.[t]??Ra[s],ie=({unit:s="moves"})=>s});var hi,Da=m(()=>{Ke();hi=class{constructor(t,e,i,n={}){this.rule=t,thi\
-s.first=t.start(e,i,n),this.hints=0,this.take([])}take(t){let{state:e,moves:i}=_n(this.rule,
+t,r,n)===e);return!s.refusal(t,o,n)&&s.moveTo(t,o,n)===e}var Da,_a,ie,Ke=m(()=>{Fn();ri();va();xa();Ca();Ia();Da={exchange:ya,uncrossed:Ra,snake:ka,tour:Ea,cove\
+r:ai,
+errand:ca},_a=({kind:s,variant:t})=>Da[s].variants?.[t]??Da[s],ie=({unit:s="moves"})=>s});var ci,Qa=m(()=>{Ke();ci=class{constructor(t,e,i,n={}){this.rule=t,thi\
+s.first=t.start(e,i,n),this.hints=0,this.take([])}take(t){let{state:e,moves:i}=Un(this.rule,
 this.first,t);return this.state=e,this.moves=i,this.past=i.map((n,o)=>i.slice(0,o)),this.future=[],this.isFinished=!1,i.length===t.length}get isComplete(){retur\
 n this.
-isFinished||this.rule.isComplete(this.state)}get isEmpty(){return this.moves.length===0}play(t){return this.isComplete||!Qn(this.rule,this.state,t)?!1:(this.#t(\
+isFinished||this.rule.isComplete(this.state)}get isEmpty(){return this.moves.length===0}play(t){return this.isComplete||!Hn(this.rule,this.state,t)?!1:(this.#t(\
 ),
 this.moves=[...this.moves,t],this.state=this.rule.play(this.state,t),!0)}finish(){return this.isFinished=this.rule.canFinish(this.state),this.isFinished}undo(){\
 
@@ -1943,31 +1943,37 @@ return this.isFinished?(this.isFinished=!1,!0):this.#e(this.past,this.future)}re
 s.#t(),
 this.#s([]),!0)}#t(){this.past.push(this.moves),this.future=[]}#e(t,e){return t.length===0?!1:(e.push(this.moves),this.#s(t.pop()),!0)}#s(t){this.isFinished=!1,\
 
-this.moves=t,this.state=_n(this.rule,this.first,t).state}}});function Qa(){try{return JSON.parse(ct(_a))??{}}catch{return{}}}function ps(s){let{moves:t="",hints\
-:e=0,results:i=[]}=Qa()[s]??{};return{moves:t,hints:e,results:i}}
-function ms(s,t){let{[s]:e,...i}=Qa(),n=Object.entries(i).slice(-(au-1));gt(_a,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function Ua(s,t,e){le\
-t i=ps(
-s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,lu);return ms(s,{\
+this.moves=t,this.state=Un(this.rule,this.first,t).state}}});function Ha(){try{return JSON.parse(ct(Ua))??{}}catch{return{}}}function ms(s){let{moves:t="",hints\
+:e=0,results:i=[]}=Ha()[s]??{};return{moves:t,hints:e,results:i}}
+function fs(s,t){let{[s]:e,...i}=Ha(),n=Object.entries(i).slice(-(hu-1));gt(Ua,JSON.stringify({...Object.fromEntries(n),[s]:{...e,...t}}))}function Wa(s,t,e){le\
+t i=ms(
+s).results.filter(({moves:r})=>r!==t.moves),n=(r,a)=>e?a.value-r.value:r.value-a.value,o=[...i,t].sort((r,a)=>n(r,a)||r.hints-a.hints).slice(0,cu);return fs(s,{\
 
-results:o}),o}var _a,au,lu,Ha=m(()=>{ve();_a="plays",au=200,lu=5});function Mt(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head\
+results:o}),o}var Ua,hu,cu,Ka=m(()=>{ve();Ua="plays",hu=200,cu=5});function Et(s,t,e,i){s.removeAttribute("aria-busy"),s.replaceChildren(l("header",{class:"head\
 "},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
-i))}var ci=m(()=>{v()});function hu(s,t){let{answer:e,after:i}=Wa.get(s)??{answer:null};return e&&(dt(e.status)||i>=t)?e:null}function ui(s,t,e,{done:i,...n}){l\
-et o=hu(s,e);return o?(i(
-o,null),{cancel:()=>{}}):new Xt(Un(t,e),{...n,done:(r,a)=>{r&&Wa.set(s,{answer:r,after:e}),i(r,a)}})}var Wa,Un,Hn=m(()=>{Fs();C();A();Bt();Wa=new Map,Un=(s,t)=>\
-rt(
-"best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function du(s,t){let e=y(Wn(s,t),uu(s,t)),i=Kn(s,t)?\` and \${y(s.count(t),"moves")}\`:"";return s.isA\
-ny?\`A tour of \${e}\`:\`You: \${e}\${i}\`}function Ka(s,t,e){let i=[
+i))}var ui=m(()=>{v()});function Ze(s,{path:t}={}){if(!mu(s,t))return l("div");let e=l("p",{class:"problem",role:"alert"}),n=l("button",{type:"button",name:"ran\
+k",onclick:async()=>{n.disabled=
+!0;try{let o=await L(et("best",s,{method:"uniform",tour:t}));location.hash=S(\`\${vt("best")}/\${o.id}\`)}catch(o){f(e,o.message),n.disabled=!1}}},"Find its rank am\
+\\
+ong all tours");return l("div",{class:"rank"},n,e)}var uu,du,pu,mu,di=m(()=>{R();v();St();A();j();uu=64,du=["wrap","begin","forbidden","numbers","variant","symm\
+\\
+etry"],pu=s=>Object.keys(s??"").length===0,mu=(s,t)=>s.kind==="tour"&&t?.length<=uu&&du.every(e=>pu(s[e]))});function fu(s,t){let{answer:e,after:i}=Za.get(s)??{\
+answer:null};return e&&(dt(e.status)||i>=t)?e:null}function pi(s,t,e,{done:i,...n}){let o=fu(s,e);return o?(i(
+o,null),{cancel:()=>{}}):new Xt(Wn(t,e),{...n,done:(r,a)=>{r&&Za.set(s,{answer:r,after:e}),i(r,a)}})}var Za,Wn,Kn=m(()=>{js();C();A();St();Za=new Map,Wn=(s,t)=>\
+et(
+"best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function bu(s,t){let e=y(Zn(s,t),wu(s,t)),i=Gn(s,t)?\` and \${y(s.count(t),"moves")}\`:"";return s.isA\
+ny?\`A tour of \${e}\`:\`You: \${e}\${i}\`}function Ga(s,t,e){let i=[
 t!==null&&\`\${w(t)} found\`,e!==null&&\`\${s.isLongest?"at most":"at least"} \${w(e)}\`].filter(Boolean);return\`Best: the solver is looking for it\${i.length?\` (\${i.jo\
 in(
-", ")})\`:""}\\u2026\`}function mu(s,t,e){let i=Wn(s,t),n=e.then?\` and \${y(e.then.value,e.then.unit)}\`:"",o=dt(e.status),r=\`Best\${o?"":" known"}: \${y(e.value,e.uni\
+", ")})\`:""}\\u2026\`}function vu(s,t,e){let i=Zn(s,t),n=e.then?\` and \${y(e.then.value,e.then.unit)}\`:"",o=dt(e.status),r=\`Best\${o?"":" known"}: \${y(e.value,e.uni\
 t)}\${n}\${o?
 " (proved)":""}.\`,a=s.isLongest?e.value-i:i-e.value;if(a>0)return\`\${r} Yours has \${y(a,e.unit)} \${s.isLongest?"fewer":"more"}.\`;let h=e.then?(s.second??s.count)\
 (
-t)-e.then.value:0;return a===0&&h>0?\`\${r} Yours has \${y(h,e.then.unit)} more.\`:\`\${r} \${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}\`}var cu\
+t)-e.then.value:0;return a===0&&h>0?\`\${r} Yours has \${y(h,e.then.unit)} more.\`:\`\${r} \${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}\`}var gu\
 ,
-di,Wn,Kn,uu,Za,pu,Ga=m(()=>{kt();hs();Ke();D();v();C();dn();Ds();Fe();B();pe();Hn();cu=60,di=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,buttons:\
-r}){
-Object.assign(this,{game:t,puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},du(a,h)),this.verdict=l("p",{class:"judged"},"The referee is \
+mi,Zn,Gn,wu,Ya,yu,Va=m(()=>{xt();cs();Ke();R();v();C();mn();_s();Fe();B();pe();di();Kn();gu=60,mi=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,but\
+tons:r}){
+Object.assign(this,{game:t,puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},bu(a,h)),this.verdict=l("p",{class:"judged"},"The referee is \
 \\
 replaying it\\u2026"),this.best=l("p",{class:"best-known",role:"status"}),this.search=l("p",{class:"best-known"}),this.beside=l("div",{class:"beside"}),this.show\
 =
@@ -1975,39 +1981,39 @@ l("button",{type:"button",hidden:!0,name:"beside",onclick:()=>this.#s()},"Show b
 },
 this.title,t.hints>0&&l("p",{class:"hint-count"},\`With \${y(t.hints,"hints")}.\`),this.verdict,this.best,this.search,n.length>1&&l("p",{class:"line"},"Your best r\
 \\
-esults: ",pu(n,e),"."),l("div",{class:"row"},this.show,r),this.beside),this.#t(),a.isAny||(f(this.search,Ka(a,null,null)),this.question=ui(i,e,cu,{waits:()=>f(t\
-his.
-search,"Best: another run goes first."),progress:({incumbent:c,bound:u})=>f(this.search,Ka(a,c,u)),done:(c,u)=>this.#e(c,u)}))}leave(){this.isLeft=!0,this.quest\
-ion?.
-cancel(),this.transport?.pause()}async#t(){let{rule:t,state:e}=this.game;try{let{verdict:i,foul:n}=await Di({puzzle:this.puzzle,...t.claim(e)});f(this.verdict,i\
+esults: ",yu(n,e),"."),l("div",{class:"row"},this.show,r),Ze(e,t.rule.witness(t.state)),this.beside),this.#t(),a.isAny||(f(this.search,Ga(a,null,null)),this.que\
+stion=
+pi(i,e,gu,{waits:()=>f(this.search,"Best: another run goes first."),progress:({incumbent:c,bound:u})=>f(this.search,Ga(a,c,u)),done:(c,u)=>this.#e(c,u)}))}leave\
+(){
+this.isLeft=!0,this.question?.cancel(),this.transport?.pause()}async#t(){let{rule:t,state:e}=this.game;try{let{verdict:i,foul:n}=await Qi({puzzle:this.puzzle,..\
+.t.
+claim(e)});f(this.verdict,i==="replayed"?"The referee replayed your solution: it is legal.":\`The referee: \${n.text}.\`),this.verdict.dataset.verdict=i??"foul"}ca\
+tch(i){
+f(this.verdict,\`The referee could not be asked: \${i.message}\`)}}#e(t,e){if(f(this.search,""),!t||t.value===null){f(this.best,e?\`The optimum is not known: \${e.me\
+ssage}\`:
+"The optimum is not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,vu(i,n,t)),this.show.hidden=Ft(t).length===0}#s(){let{game:t,puzzle:\
+e,
+seen:i,answer:n}=this,r=[["You",t.rule.witness(t.state)],["Best",Ft(n)[0]]].map(([u,d])=>{let p=new Q({label:u,isFlat:!0});return{label:u,board:p,player:je(p,e,\
+
+d,i)}});if(r.some(({player:u})=>!u))return;let a=Math.max(...r.map(({player:u})=>u.animation.steps)),{unit:h}=r[0].player.animation,c=({label:u,player:{animatio\
+n:d}},p)=>\`\${u}\\
+: \${p<=d.steps?d.move(p):"done"}\`;this.transport=new te({length:a,unit:h,rate:Rs({steps:a}),show:u=>r.forEach(({player:{transport:d}})=>d.seek(u)),describe:u=>u\
 ===
-"replayed"?"The referee replayed your solution: it is legal.":\`The referee: \${n.text}.\`),this.verdict.dataset.verdict=i??"foul"}catch(i){f(this.verdict,\`The ref\
+0?"Start":r.map(d=>c(d,u)).join("; ")}),this.beside.replaceChildren(l("div",{class:"boards"},r.map(({label:u,board:d,player:{animation:p}})=>l("figure",{class:"\
 \\
-eree could not be asked: \${i.message}\`)}}#e(t,e){if(f(this.search,""),!t||t.value===null){f(this.best,e?\`The optimum is not known: \${e.message}\`:"The optimum is\
-\\
- not known.");return}this.answer=t;let{rule:i,state:n}=this.game;f(this.best,mu(i,n,t)),this.show.hidden=qt(t).length===0}#s(){let{game:t,puzzle:e,seen:i,answer\
-:n}=this,
-r=[["You",t.rule.witness(t.state)],["Best",qt(n)[0]]].map(([u,d])=>{let p=new Q({label:u,isFlat:!0});return{label:u,board:p,player:je(p,e,d,i)}});if(r.some(({pl\
-ayer:u})=>!u))
-return;let a=Math.max(...r.map(({player:u})=>u.animation.steps)),{unit:h}=r[0].player.animation,c=({label:u,player:{animation:d}},p)=>\`\${u}: \${p<=d.steps?d.move\
-(
-p):"done"}\`;this.transport=new te({length:a,unit:h,rate:Ps({steps:a}),show:u=>r.forEach(({player:{transport:d}})=>d.seek(u)),describe:u=>u===0?"Start":r.map(d=>\
-c(
-d,u)).join("; ")}),this.beside.replaceChildren(l("div",{class:"boards"},r.map(({label:u,board:d,player:{animation:p}})=>l("figure",{class:"plate"},l("figcaption\
-",
-{},\`\${u}: \${y(p.steps,\`\${p.unit}s\`)}\`),d.element))),this.transport.element),this.show.hidden=!0,this.transport.begin()}key(t){return this.transport?.key(t)??!1}\
-},
-Wn=(s,t)=>Kn(s,t)?s.steps(t):s.count(t),Kn=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",uu=(s,t)=>Kn(s,t)?"steps":ie(s),Za=({rule:s,state:t})=>Wn(s,t);pu=(s,t)\
-=>s.
-flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:Ft(N(O(t)),i)},w(e))])});var fu,pi,Ya=m(()=>{it();fu=5,pi=class{constructor(t,{lift:e,tap:i,grab:n,drop:o}\
-){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
+plate"},l("figcaption",{},\`\${u}: \${y(p.steps,\`\${p.unit}s\`)}\`),d.element))),this.transport.element),this.show.hidden=!0,this.transport.begin()}key(t){return this\
+.
+transport?.key(t)??!1}},Zn=(s,t)=>Gn(s,t)?s.steps(t):s.count(t),Gn=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",wu=(s,t)=>Gn(s,t)?"steps":ie(s),Ya=({rule:s,sta\
+te:t})=>Zn(
+s,t);yu=(s,t)=>s.flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:jt(N(O(t)),i)},w(e))])});var ku,fi,Xa=m(()=>{nt();ku=5,fi=class{constructor(t,{lift:e,tap\
+:i,grab:n,drop:o}){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
 r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove",h=>this.#e(h)),r.addEventListener("pointerup",h=>this.#s(h)),r.addEventListener\
 (
 "pointercancel",()=>this.#n());let a=h=>this.held?.token&&h.cancelable&&h.preventDefault();r.addEventListener("touchstart",a,{passive:!1})}#t(t){let e=this.#r(t\
 );
 !e||t.button!==0||!t.isPrimary||(this.held={cell:e,token:this.lift(e),x:t.clientX,y:t.clientY,isDragged:!1})}#e(t){let{held:e,board:i}=this;if(!e?.token||!t.isP\
 rimary)
-return;if(!e.isDragged){if(Math.hypot(t.clientX-e.x,t.clientY-e.y)<fu)return;e.isDragged=!0,i.element.setPointerCapture(t.pointerId),this.grab(e.cell),e.token.c\
+return;if(!e.isDragged){if(Math.hypot(t.clientX-e.x,t.clientY-e.y)<ku)return;e.isDragged=!0,i.element.setPointerCapture(t.pointerId),this.grab(e.cell),e.token.c\
 lassList.
 add("held"),i.layers.tokens.append(e.token)}let[n,o]=this.#i(t);i.move(e.token,n,o,1.1);let r=this.#r(t);r!==e.over&&(e.over=r,i.mark("over",r?[r]:[]))}#s(t){le\
 t{
@@ -2015,63 +2021,63 @@ held:e}=this;if(!e||!t.isPrimary)return;this.#o();let i=this.#r(t);e.isDragged?t
 Dragged&&
 this.drop(t.cell,null)}#o(){this.held?.token?.classList.remove("held"),this.board.mark("over",[]),this.held=null}#i({clientX:t,clientY:e}){let{x:i,y:n}=new DOMP\
 oint(
-t,e).matrixTransform(this.board.element.getScreenCTM().inverse());return[i,n]}#r(t){let{shape:e}=this.board,[i,n]=this.#i(t),[o,r]=[Math.floor(i/S),e.height-1-M\
+t,e).matrixTransform(this.board.element.getScreenCTM().inverse());return[i,n]}#r(t){let{shape:e}=this.board,[i,n]=this.#i(t),[o,r]=[Math.floor(i/M),e.height-1-M\
 ath.
-floor(n/S)];return o>=0&&r>=0&&o<e.width&&r<e.height?e.name(e.place(o,r)):null}}});function gu(s,t,e){if(s.isAny)return"a tour continues this way";if(s.isLonges\
+floor(n/M)];return o>=0&&r>=0&&o<e.width&&r<e.height?e.name(e.place(o,r)):null}}});function xu(s,t,e){if(s.isAny)return"a tour continues this way";if(s.isLonges\
 t){let n=y(e.value,ie(s));return e.status==="optimal"?\`the \${s.unit?"best":"longest"}\\
- that begins like yours has \${n}\`:\`one that begins like yours has \${n}, the best found so far within \${fs} seconds\`}let i=y(s.rest(t,e),"moves");return e.status\
+ that begins like yours has \${n}\`:\`one that begins like yours has \${n}, the best found so far within \${gs} seconds\`}let i=y(s.rest(t,e),"moves");return e.status\
 ===
-"optimal"?\`\${i} to go\`:\`\${i} to go, not proved fewest\`}function wu(s,t,e){if(e.status==="infeasible"){let n=s.isAny?"no tour begins":s.isLongest?"no cycle begin\
+"optimal"?\`\${i} to go\`:\`\${i} to go, not proved fewest\`}function $u(s,t,e){if(e.status==="infeasible"){let n=s.isAny?"no tour begins":s.isLongest?"no cycle begin\
 \\
 s":null;return n?\`No hint: \${n} like this. Undo some moves.\`:"No hint: from here there is no solution. Undo some moves."}if(!e.witness)return\`No hint: no soluti\
 \\
-on was found within \${fs} seconds.\`;if(t.walks||s.isAlong?.(t))return k("no hint from here: the solver knows the next move along its own solution only. Undo or \
+on was found within \${gs} seconds.\`;if(t.walks||s.isAlong?.(t))return k("no hint from here: the solver knows the next move along its own solution only. Undo or \
 \\
 restart.");if(!s.isLongest)return"There is nothing more to do.";let i=s.unit?"better":"longer";return e.status==="optimal"?\`Nothing \${i} begins like this: finis\
 \\
-h here.\`:\`Nothing \${i} was found within \${fs} seconds, which does not exclude it.\`}var fs,mi,Va=m(()=>{Ke();Fs();C();Hn();fs=10,mi=class{constructor({say:t,advi\
+h here.\`:\`Nothing \${i} was found within \${gs} seconds, which does not exclude it.\`}var gs,gi,Ja=m(()=>{Ke();js();C();Kn();gs=10,gi=class{constructor({say:t,advi\
 se:e}){
 Object.assign(this,{say:t,advise:e}),this.aside=null}ask(t,e){this.cancel();let{rule:i,state:n}=t,o=i.hint(n);if(!o){this.say("There is nothing more to do.");re\
 turn}
 this.say("The solver is looking for a move\\u2026");let r={waits:()=>this.say("Another run goes first: the hint waits for it."),done:(h,c)=>{this.aside=null,this\
 .#t(
-i,n,h,c)}},a=o.isWhole?ui(e,o.puzzle,fs,r):new Xt(Un(o.puzzle,fs),r);this.aside=a.isOver===!1?a:null}cancel(){this.aside?.cancel(),this.aside=null}#t(t,e,i,n){i\
+i,n,h,c)}},a=o.isWhole?pi(e,o.puzzle,gs,r):new Xt(Wn(o.puzzle,gs),r);this.aside=a.isOver===!1?a:null}cancel(){this.aside?.cancel(),this.aside=null}#t(t,e,i,n){i\
 f(n){
-this.say(\`No hint: \${n.message}\`);return}let o=t.next(e,i);o?this.advise(o,gu(t,e,i)):this.say(wu(t,e,i))}}});function Xa({shape:s,graph:t}){let e=ni(s).filter(\
+this.say(\`No hint: \${n.message}\`);return}let o=t.next(e,i);o?this.advise(o,xu(t,e,i)):this.say($u(t,e,i))}}});function tl({shape:s,graph:t}){let e=oi(s).filter(\
 a=>t.from(a).length),i=[],n=new Set(e),o=a=>t.from(a).filter(h=>n.has(h)).length,r=a=>a.reduce((h,c)=>h===null||
-o(c)<o(h)?c:h,null);for(;n.size;){let a=r([...n]);for(;a;)n.delete(a),i.push(a),a=r(t.from(a).filter(h=>n.has(h)))}return i}var Ja=m(()=>{De()});function fi(s,t\
+o(c)<o(h)?c:h,null);for(;n.size;){let a=r([...n]);for(;a;)n.delete(a),i.push(a),a=r(t.from(a).filter(h=>n.has(h)))}return i}var el=m(()=>{De()});function wi(s,t\
 ){if(t.standing){let r=Gt(t.standing.values(),t.puzzle);return[...t.standing].map(([a,h])=>({cell:a,face:r(h),name:r(h).side?\`\${r(h).side} \${r(h).
 piece}\`:\`token \${h}\`}))}if(t.walks){let{puzzle:r,walks:a,team:h}=t;return a.flatMap((c,u)=>{let d=h>1?\`walker \${String.fromCharCode(97+u%26)}\`:"the walker";retu\
 rn s.
 isGone(t,u)?[]:[{cell:c.at(-1),face:Yt(r.piece,u,h),name:d}]})}let{path:e,isClosed:i,puzzle:n}=t,o=i?e[0]:e.at(-1);return o?[{cell:o,face:Yt(n.piece,0,1),name:\`\
 \\
-the \${n.piece}\`}]:[]}var Zn=m(()=>{it()});var tl,ne,gi,wi,el=m(()=>{it();v();Ja();Zn();tl=48,ne=400,gi=142,wi=class{constructor(t,e){this.rule=t;let i=Xa(e),n=n\
+the \${n.piece}\`}]:[]}var Yn=m(()=>{nt()});var sl,ne,bi,yi,il=m(()=>{nt();v();el();Yn();sl=48,ne=400,bi=142,yi=class{constructor(t,e){this.rule=t;let i=tl(e),n=n\
 ew Map(i.map((h,c)=>{let u=2*Math.PI*c/i.length-
-Math.PI/2;return[h,[ne/2+gi*Math.cos(u),ne/2+gi*Math.sin(u)]]}));this.places=n,this.scale=Math.min(.6,2*Math.PI*gi/i.length/130);let o=i.flatMap(h=>e.graph.from\
+Math.PI/2;return[h,[ne/2+bi*Math.cos(u),ne/2+bi*Math.sin(u)]]}));this.places=n,this.scale=Math.min(.6,2*Math.PI*bi/i.length/130);let o=i.flatMap(h=>e.graph.from\
 (
-h).flatMap(c=>{let[[u,d],[p,g]]=[n.get(h),n.get(c)];return h<c?[b("line",{class:"edge",x1:u,y1:d,x2:p,y2:g})]:[]})),r=1+(50*this.scale+14)/gi,a=i.map(h=>{let[c,\
+h).flatMap(c=>{let[[u,d],[p,g]]=[n.get(h),n.get(c)];return h<c?[b("line",{class:"edge",x1:u,y1:d,x2:p,y2:g})]:[]})),r=1+(50*this.scale+14)/bi,a=i.map(h=>{let[c,\
 
 u]=n.get(h),[d,p]=[ne/2+(c-ne/2)*r,ne/2+(u-ne/2)*r+5];return b("g",{class:"node",data:{node:h}},b("circle",{cx:c,cy:u,r:50*this.scale}),b("text",{x:d,y:p,"text-\
 \\
 anchor":"middle","font-size":16},h))});this.tokens=b("g",{class:"tokens"}),this.element=b("svg",{class:"ring",viewBox:\`0 0 \${ne} \${ne}\`,role:"img","aria-label":\
 "\\
-The move graph"},o,a,this.tokens),this.draw(e,null)}draw(t,e){let i=fi(this.rule,t);this.tokens.replaceChildren(...i.flatMap(({cell:o,face:r})=>{let a=this.plac\
+The move graph"},o,a,this.tokens),this.draw(e,null)}draw(t,e){let i=wi(this.rule,t);this.tokens.replaceChildren(...i.flatMap(({cell:o,face:r})=>{let a=this.plac\
 es.
-get(o);if(!a)return[];let h=At(r);return h.setAttribute("transform",\`translate(\${a.join(" ")}) scale(\${this.scale})\`),[h]})),this.element.querySelectorAll(".nod\
+get(o);if(!a)return[];let h=Nt(r);return h.setAttribute("transform",\`translate(\${a.join(" ")}) scale(\${this.scale})\`),[h]})),this.element.querySelectorAll(".nod\
 \\
 e").forEach(o=>o.classList.toggle("selected",o.dataset.node===e));let n=i.map(({cell:o,name:r})=>\`\${r} on \${o}\`).join(", ");this.element.setAttribute("aria-labe\
 \\
-l",\`The move graph, a ring of \${[...this.places.keys()].join(" ")}: \${n}\`)}}});var bu,bi,sl=m(()=>{v();bu=600,bi=class{constructor(t){this.jump=t,this.text="",t\
+l",\`The move graph, a ring of \${[...this.places.keys()].join(" ")}: \${n}\`)}}});var Su,vi,nl=m(()=>{v();Su=600,vi=class{constructor(t){this.jump=t,this.text="",t\
 his.list=l("ol",{class:"moves","aria-label":"Moves",tabindex:0}),this.element=l(
 "section",{class:"listed",hidden:!0},l("h2",{},"Moves"),this.list)}show(t){let e=Array.from({length:t.steps},(o,r)=>t.move(r+1)),i=t.actors.length>1&&t.hasTrail\
 s;
 this.text=e.map((o,r)=>\`\${r+1}. \${o}\`).join(i?\`
-\`:" ");let n=(o,r)=>l("button",{type:"button",tabindex:-1,onclick:()=>this.jump(r+1)},o);this.list.replaceChildren(...(e.length>bu?[]:e).map((o,r)=>l("li",{},n(\
+\`:" ");let n=(o,r)=>l("button",{type:"button",tabindex:-1,onclick:()=>this.jump(r+1)},o);this.list.replaceChildren(...(e.length>Su?[]:e).map((o,r)=>l("li",{},n(\
 
 o,r)))),this.element.hidden=this.list.children.length===0,this.list.classList.toggle("team",i),this.underline(0)}underline(t){this.now?.classList.remove("now"),\
 
 this.now=this.list.children[t-1],this.now?.classList.add("now"),this.now&&(this.list.scrollTop=this.now.offsetTop-this.list.offsetTop-this.list.clientHeight/2)}\
-}});var oe,yi=m(()=>{kt();v();Ds();sl();oe=class{constructor(){this.board=new Q({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new bi\
+}});var oe,ki=m(()=>{xt();v();_s();nl();oe=class{constructor(){this.board=new Q({label:"The board"}),this.controls=l("div",{class:"controls"}),this.moves=new vi\
 (t=>this.
 transport.jump(t)),this.element=l("div",{class:"hero"},l("figure",{class:"plate"},this.board.element),this.controls),this.transport=null}play(t,e,i){this.leave(\
 );
@@ -2079,37 +2085,38 @@ let n=je(this.board,t,e,i,{stage:this.element});if(!n){this.controls.replaceChil
 \\
 files for all of it."));return}this.transport=n.transport,this.transport.onstep=o=>this.moves.underline(o),this.controls.replaceChildren(this.transport.element)\
 ,
-this.moves.show(n.animation),this.transport.begin()}leave(){this.transport?.pause()}key(t){return!t.ctrlKey&&!t.metaKey&&(this.transport?.key(t)??!1)}}});var vi\
-,il=m(()=>{Ke();v();C();yi();vi=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,c=y(a.count(h),ie(a)),u=a.isComplete(
+this.moves.show(n.animation),this.transport.begin()}leave(){this.transport?.pause()}key(t){return!t.ctrlKey&&!t.metaKey&&(this.transport?.key(t)??!1)}}});var xi\
+,ol=m(()=>{Ke();v();C();di();ki();xi=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,c=y(a.count(h),ie(a)),u=a.isCompl\
+ete(
 h);this.solution=new oe,this.element=this.solution.element,this.element.classList.add("shared"),this.element.prepend(l("p",{class:"talk",role:"status"},\`\${u?"A \
 \\
 solution":"A play"} of \${c}, from a link.\${n?"":" The rest of it is not legal."}\`)),this.element.append(l("div",{class:"row deeds"},l("button",{type:"button",cl\
 ass:"\\
-primary",name:"own",onclick:r},"Play it yourself"),l("button",{type:"button",name:"adopt",onclick:o},"Continue from here"))),this.solution.play(e,a.witness(h),i\
-)}leave(){
-this.solution.leave()}key(t){return this.solution.key(t)}}});function Gn({stations:s=[],done:t=0}){let e=new Map;return s.forEach((i,n)=>{let o=n<t?"done":n===t\
-?"next":"later";(!e.has(i)||e.get(i).look==="done")&&e.set(i,
-{cell:i,look:o,text:o==="done"?"\\u2713":String(n+1)})}),[...e.values()]}var yu,nl,ki,ol=m(()=>{it();on();Ce();v();A();Zn();yu=160,nl=window.matchMedia("(prefers\
+primary",name:"own",onclick:r},"Play it yourself"),l("button",{type:"button",name:"adopt",onclick:o},"Continue from here")),...u?[Ze(e,a.witness(h))]:[]),this.s\
+olution.
+play(e,a.witness(h),i)}leave(){this.solution.leave()}key(t){return this.solution.key(t)}}});function Vn({stations:s=[],done:t=0}){let e=new Map;return s.forEach\
+((i,n)=>{let o=n<t?"done":n===t?"next":"later";(!e.has(i)||e.get(i).look==="done")&&e.set(i,
+{cell:i,look:o,text:o==="done"?"\\u2713":String(n+1)})}),[...e.values()]}var Mu,rl,$i,al=m(()=>{nt();an();Ce();v();A();Yn();Mu=160,rl=window.matchMedia("(prefers\
 \\
--reduced-motion: reduce)"),ki=class{constructor(t,e,i){Object.assign(this,{board:t,rule:e}),this.hasTrails=!i.standing,this.tokens=new Map,this.visits=new Map,t\
+-reduced-motion: reduce)"),$i=class{constructor(t,e,i){Object.assign(this,{board:t,rule:e}),this.hasTrails=!i.standing,this.tokens=new Map,this.visits=new Map,t\
 .
 reshape(i.shape);let n=(o,r)=>t.layers[o].appendChild(b("g",{class:r}));this.trail=n("lines","trail"),this.last=n("lines","last-leap"),this.marks=n("marks","mar\
 \\
 ks"),this.dots=n("front","dots"),this.reasons=n("front","reasons"),this.hints=n("front","hints"),i.unsafe&&(t.mark("attacked",i.unsafe.keys()),i.guards.forEach(\
 
-(o,r)=>t.put({guard:o},r)))}draw(t,e,i,n=null){let{board:o,rule:r}=this,a=fi(r,t);this.#t(a),this.#s(r.trails(t)),this.#n(t,r.visits(t)),o.mark("selected",e?[e]\
+(o,r)=>t.put({guard:o},r)))}draw(t,e,i,n=null){let{board:o,rule:r}=this,a=wi(r,t);this.#t(a),this.#s(r.trails(t)),this.#n(t,r.visits(t)),o.mark("selected",e?[e]\
 :
-[]),o.mark("grip",r.actors(t)),o.mark("visited",t.walks?t.walks.flat():[]);let h=new Set([...r.visits(t),...Gn(t)].map(({cell:c})=>c));this.dots.replaceChildren\
+[]),o.mark("grip",r.actors(t)),o.mark("visited",t.walks?t.walks.flat():[]);let h=new Set([...r.visits(t),...Vn(t)].map(({cell:c})=>c));this.dots.replaceChildren\
 (
 ...i.map(c=>this.#r(c,n?.(c)??null,h.has(c)))),this.reasons.replaceChildren(),this.hints.replaceChildren(),o.mark("blamed",[]),this.#a(t,a,i,n)}token(t){return \
 this.
 tokens.get(t)?.element??null}settle(t){let e=this.tokens.get(t);e&&this.board.move(e.element,...this.board.centre(t),this.scale)}refuse(t,{cells:e=[],leap:i=nul\
 l,
 line:n=null}){let{board:o}=this;o.mark("blamed",e);let r=[i&&["barrier",i],n&&["barrier aim",n]].filter(Boolean);this.reasons.replaceChildren(...r.map(([h,c])=>\
-Ji(
-o,h,...c)));let a=this.token(t);if(a&&!nl.matches){let h=c=>({translate:\`\${c}px\`});a.animate([0,-9,8,-6,4,0].map(h),{duration:300})}}advise(t,e){let{board:i}=th\
+en(
+o,h,...c)));let a=this.token(t);if(a&&!rl.matches){let h=c=>({translate:\`\${c}px\`});a.animate([0,-9,8,-6,4,0].map(h),{duration:300})}}advise(t,e){let{board:i}=th\
 is,
-n=rs(i,b("circle",{class:"hint-cell",r:S*.4}),e);this.hints.replaceChildren(...t?[Ji(i,"hint-leap",t,e)]:[],n)}get scale(){return this.hasTrails?Os(this.board):\
+n=as(i,b("circle",{class:"hint-cell",r:M*.4}),e);this.hints.replaceChildren(...t?[en(i,"hint-leap",t,e)]:[],n)}get scale(){return this.hasTrails?As(this.board):\
 
 1}#t(t){let e=new Map(t.map(o=>[o.cell,o])),i=({side:o,walker:r,disc:a,text:h})=>[o,r,a,h].join(),n=[...this.tokens].filter(([o,{name:r}])=>!e.has(o)||i(e.get(o\
 ).
@@ -2119,59 +2126,59 @@ face)!==r);n.forEach(([o])=>this.tokens.delete(o));for(let{cell:o,face:r}of t){i
 t,e,i){
 let{board:n}=this,[o,r]=n.centre(i),a=/translate\\(([-\\d.]+) ([-\\d.]+)\\)/.exec(t.getAttribute("transform"));if(n.move(t,o,r,this.scale),n.layers.tokens.append(t)\
 ,
-e&&a&&!nl.matches){let h=new Ae(n.shape,n.shape.named(e),n.shape.named(i)),[c,u]=a.slice(1).map(Number),d=c===o&&u===r,[p,g]=h.isOver&&!d?h.line(1)[0]:[c,u],[T,\
+e&&a&&!rl.matches){let h=new Ae(n.shape,n.shape.named(e),n.shape.named(i)),[c,u]=a.slice(1).map(Number),d=c===o&&u===r,[p,g]=h.isOver&&!d?h.line(1)[0]:[c,u],[T,\
 
-R]=[p-o,g-r];t.animate([{translate:\`\${T}px \${R}px\`},{translate:"0 0"}],{duration:yu,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=\`\${i} \${zt("\
+D]=[p-o,g-r];t.animate([{translate:\`\${T}px \${D}px\`},{translate:"0 0"}],{duration:Mu,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=\`\${i} \${Bt("\
 \\
 line",r,t.length)}\`;return o.length>1?[Vt(this.board,a,n(o))]:[]});this.trail.replaceChildren(...e("piece reached",i=>i)),this.last.replaceChildren(...e("fresh"\
 ,
-i=>i.slice(-2)))}#n(t,e){let i=Ts(this.board)?e:[],n=new Map(i.map(o=>[\`\${o.cell} \${o.text} \${o.walker}\`,()=>this.#o(t,o)]));Gn(t).forEach(o=>n.set(\`\${o.cell} \$\
+i=>i.slice(-2)))}#n(t,e){let i=Os(this.board)?e:[],n=new Map(i.map(o=>[\`\${o.cell} \${o.text} \${o.walker}\`,()=>this.#o(t,o)]));Vn(t).forEach(o=>n.set(\`\${o.cell} \$\
 {o.
 text} \${o.look}\`,()=>this.#i(o)));for(let[o,r]of this.visits)n.has(o)||(r.remove(),this.visits.delete(o));for(let[o,r]of n)this.visits.has(o)||this.visits.set(o\
 ,
-this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return zs(this.board,\`reached \${zt("dot",n,t.team??1)}\`,{cell:e,text:i})}#i({cell:t,text:e,look:i}){\
+this.marks.appendChild(r()))}#o(t,{cell:e,text:i,walker:n}){return Ns(this.board,\`reached \${Bt("dot",n,t.team??1)}\`,{cell:e,text:i})}#i({cell:t,text:e,look:i}){\
 
-return rs(this.board,Ee(\`target \${i}\`,i==="next"?36:30,e),t)}#r(t,e,i){let n=e!==null?26:i?38:15;return rs(this.board,Ee(i&&e===null?"dot around":"dot",n,e),t)}\
+return as(this.board,Ee(\`target \${i}\`,i==="next"?36:30,e),t)}#r(t,e,i){let n=e!==null?26:i?38:15;return as(this.board,Ee(i&&e===null?"dot around":"dot",n,e),t)}\
 #a(t,e,i,n){
 let o=new Map,r=(a,h)=>o.set(a,o.has(a)?\`\${o.get(a)}, \${h}\`:h);e.forEach(({cell:a,name:h})=>r(a,h)),t.guards?.forEach((a,h)=>r(h,\`guard: \${$.guards.find(({lette\
 r:c})=>c===
-a)?.name??a}\`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visits(t).forEach(({cell:a,text:h})=>r(a,\`visited, \${h}\`)),Gn(t).forEach(({cell:a,tex\
+a)?.name??a}\`)),t.unsafe?.forEach((a,h)=>a!==h&&r(h,"attacked")),this.rule.visits(t).forEach(({cell:a,text:h})=>r(a,\`visited, \${h}\`)),Vn(t).forEach(({cell:a,tex\
 t:h,
 look:c})=>r(a,c==="done"?"visited":\`visit number \${h}\${c==="next"?", next":""}\`)),i.forEach(a=>r(a,n?\`may be entered, \${n(a)} onward\`:"may be entered")),this.bo\
 ard.
-describe(o)}}});var al={};ft(al,{show:()=>xu});function xu(s,t){let e=new Yn(s,t);return{title:"Play",keys:vu,cellKeys:ku,key:i=>e.key(i),leave:()=>e.leave(),ba\
+describe(o)}}});var hl={};ft(hl,{show:()=>Cu});function Cu(s,t){let e=new Xn(s,t);return{title:"Play",keys:Lu,cellKeys:Eu,key:i=>e.key(i),leave:()=>e.leave(),ba\
 ck:()=>e.load()}}
-var vu,ku,rl,Yn,ll=m(()=>{W();kt();Bn();hs();Da();Ha();Ke();D();v();Y();ci();C();Bt();B();A();j();Ga();Ya();Va();el();il();ol();vu=[["Ctrl+Z u","Undo"],["Ctrl+Y\
+var Lu,Eu,ll,Xn,cl=m(()=>{K();xt();Fn();cs();Qa();Ka();Ke();R();v();Y();ui();C();St();B();A();j();Va();Xa();Ja();il();ol();al();Lu=[["Ctrl+Z u","Undo"],["Ctrl+Y\
 \\
- Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],ku=[["\\u2190 \\u2191 \\u2192 \\u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
+ Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],Eu=[["\\u2190 \\u2191 \\u2192 \\u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
 \\
-ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],rl=1600;Yn=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.key\
+ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],ll=1600;Xn=class{constructor(t,e){this.root=t;let{moves:i="",...n}=e;this.link=String(i),this.key\
 s=
-Zt(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:L("set-up",this.keys)},"Se\
+Zt(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:S("set-up",this.keys)},"Se\
 \\
-t it up"),e;try{e=await J({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?e.puzzle.paths>1?Mt(this.root,"Several paths are not played by\
+t it up"),e;try{e=await J({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?e.puzzle.paths>1?Et(this.root,"Several paths are not played by\
 \\
- hand","Set \`paths\` to 1, or let it be solved.",t):Pe(e.kind)?e.board.width*e.board.height>rl?Mt(this.root,"This board is too large to be played",\`Boards of up \
+ hand","Set \`paths\` to 1, or let it be solved.",t):Pe(e.kind)?e.board.width*e.board.height>ll?Et(this.root,"This board is too large to be played",\`Boards of up \
 \\
-to \${rl} cells can be played.\`,t):this.#t(e):Mt(this.root,\`A \${e.kind} has nothing to play\`,"Its answer is a number. Ask for a tour instead.",t):Mt(this.root,"T\
+to \${ll} cells can be played.\`,t):this.#t(e):Et(this.root,\`A \${e.kind} has nothing to play\`,"Its answer is a number. Ask for a tour instead.",t):Et(this.root,"T\
 \\
 his puzzle cannot be played",k(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeAttribute("aria-busy"),this.puzzle=t,this.line=e\
 ,
-this.seen={attacked:i,stations:n},this.plan=O(t),this.name=pr(t),this.rule=Ia(t),this.game=new hi(this.rule,t,this.plan.shape,{guards:this.plan.guards,stations:\
+this.seen={attacked:i,stations:n},this.plan=O(t),this.name=fr(t),this.rule=_a(t),this.game=new ci(this.rule,t,this.plan.shape,{guards:this.plan.guards,stations:\
 n});
-let o=ps(this.name),r=this.rule.decode(this.link),a=this.game.take(r.length?r:this.rule.decode(o.moves));if(this.isShared=r.length>0&&!this.game.isEmpty,this.bu\
+let o=ms(this.name),r=this.rule.decode(this.link),a=this.game.take(r.length?r:this.rule.decode(o.moves));if(this.isShared=r.length>0&&!this.game.isEmpty,this.bu\
 ild(),
 this.isShared){this.#n(a);return}this.game.hints=o.hints,this.selected=null,this.render(),this.game.isComplete&&this.#a({isNew:!1})}build(){let{puzzle:t}=this;t\
 his.
 value=l("p",{class:"value"}),this.summary=l("p",{class:"summary"}),this.record=l("p",{class:"line"}),this.moves=l("ol",{class:"moves","aria-label":"Moves"}),thi\
 s.
-side=l("aside",{class:"side"}),this.hero=l("div",{class:"hero"});let e=t.title??k(this.line),i=t.variant?k(this.line):k(et(t.kind).text);this.root.replaceChildr\
+side=l("aside",{class:"side"}),this.hero=l("div",{class:"hero"});let e=t.title??k(this.line),i=t.variant?k(this.line):k(st(t.kind).text);this.root.replaceChildr\
 en(
 l("header",{class:"head"},l("div",{},l("h1",{},e),i!==e&&l("p",{class:"question"},i))),l("div",{class:"bench"},this.hero,this.side)),this.isShared||this.#e(),th\
 is.#s()}#e(){
-this.board=new Q({label:"The board",act:{key:(e,i)=>this.onCell(e,i),walked:()=>{}}}),this.board.element.classList.add("playing"),this.table=new ki(this.board,t\
+this.board=new Q({label:"The board",act:{key:(e,i)=>this.onCell(e,i),walked:()=>{}}}),this.board.element.classList.add("playing"),this.table=new $i(this.board,t\
 his.
-rule,this.game.state),this.hand=new pi(this.board,{lift:e=>this.lift(e),tap:e=>this.tap(e),grab:e=>this.select(e),drop:(e,i)=>this.drop(e,i)}),this.hint=new mi(\
+rule,this.game.state),this.hand=new fi(this.board,{lift:e=>this.lift(e),tap:e=>this.tap(e),grab:e=>this.select(e),drop:(e,i)=>this.drop(e,i)}),this.hint=new gi(\
 
 {say:e=>this.say(e),advise:(e,i)=>this.advise(e,i)}),this.talk=l("p",{class:"talk",role:"status","aria-live":"polite"});let t=(e,i,n,o)=>l("button",{type:"butto\
 \\
@@ -2187,17 +2194,17 @@ p","aria-label":"Play"},Object.values(this.buttons)),this.place)}#s(){let{puzzle
 ,
 t.kind==="exchange"){let a=new Q({label:"The goal",isFlat:!0});V(a,this.plan,F,"goal");let h=l("figcaption",{},l("h2",{},"Goal"));this.side.before(l("figure",{c\
 lass:"\\
-plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=u=>this.showRing(u.target.checked);i<=tl&&this.options.append(tt("Show the move grap\
+plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=u=>this.showRing(u.target.checked);i<=sl&&this.options.append(tt("Show the move grap\
 \\
 h",l("input",{name:"ring",onchange:c})))}if(e.onward){let a=h=>{this.isCounting=h.target.checked,this.render()};this.options.append(tt("Numbers of onward moves \
 \\
 (Warnsdorff's rule)",l("input",{name:"onward",onchange:a})))}let n=l("button",{type:"button",name:"solve",onclick:()=>this.solve()},"Solve"),o=l("button",{type:\
 "\\
-button",name:"share",onclick:()=>this.share()},"Share"),r=l("a",{class:"button",href:L("set-up",N(this.plan))},"Change the puzzle");this.back=r,this.side.replac\
+button",name:"share",onclick:()=>this.share()},"Share"),r=l("a",{class:"button",href:S("set-up",N(this.plan))},"Change the puzzle");this.back=r,this.side.replac\
 eChildren(
 ...[this.value,this.summary,this.record,!this.isShared&&this.options,this.ringPlace,l("div",{class:"row"},o,n,r),this.moves].filter(Boolean))}#n(t){let e=()=>lo\
 cation.
-hash=Ft(N(this.plan));this.shared=new vi({game:this.game,puzzle:this.puzzle,seen:this.seen,isWhole:t,own:e,adopt:()=>{ms(this.name,{moves:this.rule.encode(this.\
+hash=jt(N(this.plan));this.shared=new xi({game:this.game,puzzle:this.puzzle,seen:this.seen,isWhole:t,own:e,adopt:()=>{fs(this.name,{moves:this.rule.encode(this.\
 
 game.moves),hints:0}),e()}}),this.hero.replaceWith(this.shared.element),this.#i()}render(){let{game:t,rule:e}=this,{state:i}=t,n=e.actors(i);n.includes(this.sel\
 ected)||
@@ -2209,7 +2216,7 @@ isEmpty,hint:!o,step:e.canEndStep?.(i)&&!o,finish:!o&&e.canFinish(i)};Object.ent
 
 document.activeElement,t.setAttribute("aria-disabled",String(!e))}#i(){let{game:t,rule:e}=this,{state:i}=t,n=e.steps&&i.team>1?\`\${y(e.steps(i),"steps")}, \`:"";f\
 (
-this.value,n+y(e.count(i),ie(e))),f(this.summary,k(e.summary(i)));let{results:o}=ps(this.name),r=o.length?\`Your best: \${o[0].value}.\`:"",a=t.hints?\`Hints: \${t.h\
+this.value,n+y(e.count(i),ie(e))),f(this.summary,k(e.summary(i)));let{results:o}=ms(this.name),r=o.length?\`Your best: \${o[0].value}.\`:"",a=t.hints?\`Hints: \${t.h\
 ints}\\
 .\`:"";f(this.record,[r,a].filter(Boolean).join(" ")),this.#r()}#r(){let t=this.game.moves.map(n=>n===Ue?"next step":n.replace(/^([A-Z]+)/,o=>\`\${o.toLowerCase()}\
 \\
@@ -2229,29 +2236,29 @@ this.render()}try(t,e){let{game:i,rule:n}=this,o=n.refusal(i.state,t,e);return o
 .
 state,t,e))}play(t){return this.game.play(t)?(this.selected=null,this.say(""),this.changed(),!0):!1}changed(){this.hint.cancel(),this.end?.leave(),this.end=null\
 ,
-this.place.replaceChildren(),this.render();let{game:t,rule:e}=this;ms(this.name,{moves:e.encode(t.moves),hints:t.hints}),t.isComplete&&this.#a({isNew:!0})}endSt\
+this.place.replaceChildren(),this.render();let{game:t,rule:e}=this;fs(this.name,{moves:e.encode(t.moves),hints:t.hints}),t.isComplete&&this.#a({isNew:!0})}endSt\
 ep(){
 this.rule.canEndStep?.(this.game.state)?this.play(Ue):this.say("A step ends when a walker has leapt: the others then leave the board.")}finish(){this.game.finis\
 h()&&
 this.changed()}undo(){this.game.undo()&&(this.say("Undone."),this.changed())}redo(){this.game.redo()&&(this.say("Done again."),this.changed())}restart(){this.ga\
 me.
-restart()&&(this.say("Back at the start; undo brings the moves back."),this.changed())}advise(t,e){if(this.game.hints+=1,ms(this.name,{hints:this.game.hints}),t\
+restart()&&(this.say("Back at the start; undo brings the moves back."),this.changed())}advise(t,e){if(this.game.hints+=1,fs(this.name,{hints:this.game.hints}),t\
 ===
 Ue)this.say("Hint: end the step; the walkers that have not leapt leave the board.");else{let i=t.match(/[a-z]+\\d+/g),n=i.at(-1),{rule:o,game:r}=this,a=i.length>\
 
 1?i[0]:o.actors(r.state).find(h=>o.moveTo(r.state,h,n)===t)??null;a&&(this.selected=a),this.render(),this.table.advise(a,n),this.say(\`Hint: \${a?\`\${a}-\${n}\`:n}; \
 \${e}\\
-.\`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:Za(e),moves:i.encode(e.moves),hints:e.hints},o=t?Ua(this.name,n,i.isLongest):ps(this.name).results,\
+.\`)}this.#i()}#a({isNew:t}){let{game:e,rule:i}=this,n={value:Ya(e),moves:i.encode(e.moves),hints:e.hints},o=t?Wa(this.name,n,i.isLongest):ms(this.name).results,\
 
-r=l("button",{type:"button",onclick:()=>this.share()},"Share my solution"),a=l("button",{type:"button",onclick:()=>this.restart()},"Play again");this.end=new di\
+r=l("button",{type:"button",onclick:()=>this.share()},"Share my solution"),a=l("button",{type:"button",onclick:()=>this.restart()},"Play again");this.end=new mi\
 (
 {game:e,puzzle:this.puzzle,name:this.name,results:o,seen:this.seen,buttons:[r,a]}),this.place.replaceChildren(this.end.element),this.#i(),t&&this.end.title.focu\
 s()}showRing(t){
-this.ring=t?new wi(this.rule,this.game.state):null,this.ringPlace.replaceChildren(...t?[this.ring.element]:[])}async share(){let t=Ft(N(this.plan),this.rule.enc\
+this.ring=t?new yi(this.rule,this.game.state):null,this.ringPlace.replaceChildren(...t?[this.ring.element]:[])}async share(){let t=jt(N(this.plan),this.rule.enc\
 ode(
 this.game.moves));try{await navigator.clipboard.writeText(location.href.split("#")[0]+t),G("Link to the puzzle and your moves copied.")}catch{location.hash=t,G(\
 
-"Copy the address of this page: it contains the puzzle and the moves.")}}async solve(){try{let t=await E(rt("best",N(this.plan),{}));location.hash=L(\`job/\${t.id\
+"Copy the address of this page: it contains the puzzle and the moves.")}}async solve(){try{let t=await L(et("best",N(this.plan),{}));location.hash=S(\`job/\${t.id\
 }\`)}catch(t){
 this.talk?this.say(t.message):G(t.message)}}key(t){if(this.shared)return this.shared.key(t);if(!this.game)return!1;if(t.ctrlKey||t.metaKey){let e=t.key.toLowerC\
 ase(),
@@ -2261,89 +2268,89 @@ i={z:()=>t.shiftKey?this.redo():this.undo(),y:()=>this.redo()}[e];return i?.(),i
 ndStep(),
 e:()=>location.hash=this.back.hash,Escape:()=>this.select(null)}[t];return e?.(),e!==void 0}leave(){this.isLeft=!0,this.hint?.cancel(),this.end?.leave(),this.sh\
 ared?.
-leave()}}});function re(s,t=null,e=null){let i=(h,c)=>l("a",{class:"button",href:h},c),n=i("#/history","Go to the history");if(!t){Mt(s,"Run not found",k(e??"Th\
+leave()}}});function re(s,t=null,e=null){let i=(h,c)=>l("a",{class:"button",href:h},c),n=i("#/history","Go to the history");if(!t){Et(s,"Run not found",k(e??"Th\
 ere is no ru\\
-n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=U[t.ask],a=i(\`#/\${r}/\${t.id}\`,\`Open the \${o}\`);Mt(s,\`Run \${t.id}\
+n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=U[t.ask],a=i(\`#/\${r}/\${t.id}\`,\`Open the \${o}\`);Et(s,\`Run \${t.id}\
 \\
- is \${Ns(o)} \${o}\`,k(t.title??t.line),[a,n])}var gs=m(()=>{v();ci();C();A()});function xi(s,t){let{status:e,then:i,witness:n}=s;return[Qo(s),Uo(s),e==="infeasib\
-le"&&s.reason&&k(s.reason).replace(/[.!?]?$/,"."),i&&\`Then \${y(i.value,i.unit)}\${i.
-bound===i.value?", proved":\`, lower bound \${w(i.bound)}\`}.\`,n?.all&&n.total!==null&&\`\${y(n.total,"solutions")}, \${w(n.classes)} up to the board's symmetries.\`,n\
-?.
-fixed&&\`The mean of the tours that each symmetry maps onto themselves: \${n.fixed.map(({symmetry:o,tours:r})=>\`\${o} \${w(r)}\`).join(", ")}.\`,Ne(s.stopped,t)].filt\
-er(
-Boolean)}function hl(s,{answer:t,certifiable:e}){let i=t.witness&&t.witness.count===void 0;return Vn(s,[...i?[...Dt.slice(0,2),["answer.gif","GIF"],...Dt.slice(\
+ is \${Bs(o)} \${o}\`,k(t.title??t.line),[a,n])}var ws=m(()=>{v();ui();C();A()});function Si(s,t){let{status:e,then:i,witness:n,stats:o}=s;return[Ho(s),Wo(s),e==="\
+infeasible"&&s.reason&&k(s.reason).replace(/[.!?]?$/,"."),i&&\`Then \${y(i.value,
+i.unit)}\${i.bound===i.value?", proved":\`, lower bound \${w(i.bound)}\`}.\`,n?.all&&n.total!==null&&\`\${y(n.total,"solutions")}, \${w(n.classes)} up to the board's sy\
+\\
+mmetries.\`,n?.fixed&&\`The mean of the tours that each symmetry maps onto themselves: \${n.fixed.map(({symmetry:r,tours:a})=>\`\${r} \${w(a)}\`).join(", ")}.\`,o.rank&\
+&
+\`Rank \${w(o.rank)} of \${y(o.tours,"tours")}.\`,Ne(s.stopped,t)].filter(Boolean)}function ul(s,{answer:t,certifiable:e}){let i=t.witness&&t.witness.count===void 0\
+;
+return Jn(s,[...i?[..._t.slice(0,2),["answer.gif","GIF"],..._t.slice(2)]:[],...t.witness?.distribution?_t:[],["answer.json","JSON"],["puzzle.toml","TOML"],...e?\
 
-2)]:[],...t.witness?.distribution?Dt:[],["answer.json","JSON"],["puzzle.toml","TOML"],...e?[["answer.cert","Certificate"]]:[],["graph.svg","Move graph"],["hando\
-\\
-ut.pdf","Handout (PDF)"]])}function Vn(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])=>l("a",{class:"button quiet",...es(s,n,e(n)?{theme:ot.seen}:{})},o);return\
-[
-l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var Dt,we=m(()=>{D();v();Ut();C();Dt=[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["an\
-\\
-swer.tex","TikZ"],["answer.txt","Text"]]});function cl(s,t){let e=async n=>{let o=await fetch(await s(n,{theme:ot.seen}));if(!o.ok)throw new Error((await o.json\
-()).error.message);return o},i=(n,o,r)=>l("\\
-button",{type:"button",class:"quiet",onclick:()=>$u(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>$i("text/plain",async()=>t\
+[["answer.cert","Certificate"]]:[],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function Jn(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])=>l("a\
+",
+{class:"button quiet",...ss(s,n,e(n)?{theme:rt.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var _t,we=m(()=>{R();v();Ht();C();_t=\
+
+[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function dl(s,t){let e=async n=>{let o=await fetc\
+h(await s(n,{theme:rt.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\\
+button",{type:"button",class:"quiet",onclick:()=>Tu(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>Mi("text/plain",async()=>t\
 ())),
-i("TikZ","The TikZ code",()=>$i("text/plain",async()=>(await e("answer.tex")).text())),i("Image","The image",()=>$i("image/png",async()=>(await e("answer.png"))\
+i("TikZ","The TikZ code",()=>Mi("text/plain",async()=>(await e("answer.tex")).text())),i("Image","The image",()=>Mi("image/png",async()=>(await e("answer.png"))\
 .
-blob())),i("Embed code","The code to embed",()=>$i("text/plain",async()=>(await e("answer.svg")).text())))]}function $i(s,t){let e=t().then(i=>i instanceof Blob\
+blob())),i("Embed code","The code to embed",()=>Mi("text/plain",async()=>(await e("answer.svg")).text())))]}function Mi(s,t){let e=t().then(i=>i instanceof Blob\
 ?
-i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[s]:e})])}async function $u(s,t){if(!navigator.clipboard?.write){G("This browser \
+i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[s]:e})])}async function Tu(s,t){if(!navigator.clipboard?.write){G("This browser \
 \\
 allows copying on https and localhost only: use the downloads below.");return}try{await t(),G(\`\${s} \${s.endsWith("s")?"are":"is"} on the clipboard.\`)}catch(e){G\
 (
-\`\${s} could not be copied: \${e.message}\`)}}var ul,dl=m(()=>{D();v();Y();Ut();ul=s=>(t,e)=>E(s,t,e)});function Z(s,t){let e=t.length-pl,i=t.slice(0,pl).map(o=>l(\
+\`\${s} could not be copied: \${e.message}\`)}}var pl,ml=m(()=>{R();v();Y();Ht();pl=s=>(t,e)=>L(s,t,e)});function H(s,t){let e=t.length-fl,i=t.slice(0,fl).map(o=>l(\
 "tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"col"},o)));return l("div",{},
-l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},\`\${y(e,"more rows")} are in the JSON file.\`))}function Ze(s,t,e=null){let i=\
+l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},\`\${y(e,"more rows")} are in the JSON file.\`))}function Ge(s,t,e=null){let i=\
 Math.
 max(...t.map(([,o])=>o),1),n=([o,r])=>{let a=l("span",{class:"bar"}),h=l("span",{class:"time"},w(r)),c=r/i;a.style.transform=\`scaleX(\${Math.max(c,.004)})\`;let u\
 =c>
 .55;return h.style[u?"right":"left"]=\`\${(u?1-c:c)*100}%\`,u&&h.setAttribute("data-inside",""),l("li",{data:{state:o===e?"running":"proved"}},l("span",{class:"nam\
 \\
-e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var pl,_t=m(()=\
+e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var fl,Qt=m(()=\
 >{
-v();C();pl=500});function ml({puzzle:s,witness:t}){let e=t?.distribution;if(!e?.values.length)return l("div");let i=Su[s.by],{columns:n,values:o}=e;if(n.length=\
-==1)return Ze(i,o.
-map(({value:a,tours:h})=>[String(a[0]),Number(h)]));let r=o.map(({value:a,tours:h})=>[...a.map(String),w(h)]);return l("section",{},l("h2",{},i),Z([...n,"Tours"\
+v();C();fl=500});function gl({puzzle:s,witness:t}){let e=t?.distribution;if(!e?.values.length)return l("div");let i=Ou[s.by],{columns:n,values:o}=e;if(n.length=\
+==1)return Ge(i,o.
+map(({value:a,tours:h})=>[String(a[0]),Number(h)]));let r=o.map(({value:a,tours:h})=>[...a.map(String),w(h)]);return l("section",{},l("h2",{},i),H([...n,"Tours"\
 ],
-r))}var Su,fl=m(()=>{v();C();_t();Su={slopes:"Leaps by direction (files and ranks)",turns:"Cells by the angle of their two leaps (degrees)",crossings:"Pairs of \
+r))}var Ou,wl=m(()=>{v();C();Qt();Ou={slopes:"Leaps by direction (files and ranks)",turns:"Cells by the angle of their two leaps (degrees)",crossings:"Pairs of \
 \\
-leaps that cross",leaps:"Given leaps that are made"}});function Si(s,t=null){let e=s.explanation??[];if(e.length===0)return"";let i=t!==null&&s.argument?l("figu\
-re",{},xe(n=>E(t,"argument.svg",{theme:n}),{alt:"",onerror:({
-target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},Mu(s)),e.map(n=>l("p",{},n)),i)}function M\
+leaps that cross",leaps:"Given leaps that are made"}});function Li(s,t=null){let e=s.explanation??[];if(e.length===0)return"";let i=t!==null&&s.argument?l("figu\
+re",{},xe(n=>L(t,"argument.svg",{theme:n}),{alt:"",onerror:({
+target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why","aria-label":"Explanation"},l("h2",{},Au(s)),e.map(n=>l("p",{},n)),i)}function A\
 u({
 status:s,value:t,bound:e}){return s==="infeasible"?"Why there is no solution":s==="optimal"||s==="found"?t===null?"Why":\`Why \${w(t)}\`:e===null?"Why":\`Why not be\
 \\
-yond \${w(e)}\`}var Xn=m(()=>{D();v();Ut();C()});var Lu,Eu,Cu,Tu,Mi,gl=m(()=>{v();pe();Ce();Lu=1200,[Eu,Cu]=[400,40],Tu=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s\
-]:[])).flatMap(i=>[i[0],i.at(-1)]),Mi=class{constructor(t){
+yond \${w(e)}\`}var to=m(()=>{R();v();Ht();C()});var zu,Nu,Bu,qu,Ei,bl=m(()=>{v();pe();Ce();zu=1200,[Nu,Bu]=[400,40],qu=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s\
+]:[])).flatMap(i=>[i[0],i.at(-1)]),Ei=class{constructor(t){
 this.view=t,this.group=b("g",{class:"trail growing"}),this.dots=b("g",{class:"ends"}),this.lines=new Map}draw(t){let{lines:e,marks:i}=this.view.layers;this.grou\
 p.
-parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=nr(t),o=n.flat().length>Lu?this.#e(n):this.#t(n),r=this.lines.size===0;for(let[c,u\
+parentNode!==e&&(this.clear(),e.append(this.group),i.append(this.dots));let n=rr(t),o=n.flat().length>zu?this.#e(n):this.#t(n),r=this.lines.size===0;for(let[c,u\
 ]of this.
-lines)u.classList.remove("new"),o.has(c)||(u.remove(),this.lines.delete(c));let a=[...o].filter(([c])=>!this.lines.has(c)),h=Math.min(Cu,Eu/a.length);a.forEach(\
+lines)u.classList.remove("new"),o.has(c)||(u.remove(),this.lines.delete(c));let a=[...o].filter(([c])=>!this.lines.has(c)),h=Math.min(Bu,Nu/a.length);a.forEach(\
 
 ([c,{cells:u,colour:d}],p)=>{let g=Vt(this.view,\`piece reached \${d} \${r?"":"new"}\`,u);x(g,"pathLength",1),g.style.setProperty("--wait",\`\${Math.round(p*h)}ms\`),t\
 his.
-lines.set(c,g)}),this.group.append(...a.map(([c])=>this.lines.get(c))),this.#s(Tu(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceC\
+lines.set(c,g)}),this.group.append(...a.map(([c])=>this.lines.get(c))),this.#s(qu(t))}clear(){this.lines.clear(),this.group.replaceChildren(),this.dots.replaceC\
 hildren(),
-this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=zt("line",n,t.length);i.forEach(r=>e.set(\`\${n}:\${[...r].sort().join("-\
+this.group.remove(),this.dots.remove()}#t(t){let e=new Map;return t.forEach((i,n)=>{let o=Bt("line",n,t.length);i.forEach(r=>e.set(\`\${n}:\${[...r].sort().join("-\
 ")}\`,
-{cells:r,colour:o}))}),e}#e(t){return new Map(t.map((e,i)=>{let n=[e[0][0],...e.map(([,o])=>o)];return[\`\${i}:\${n}\`,{cells:n,colour:zt("line",i,t.length)}]}))}#s\
+{cells:r,colour:o}))}),e}#e(t){return new Map(t.map((e,i)=>{let n=[e[0][0],...e.map(([,o])=>o)];return[\`\${i}:\${n}\`,{cells:n,colour:Bt("line",i,t.length)}]}))}#s\
 (t){
 let e=[...new Set(t)];for(;this.dots.childNodes.length>e.length;)this.dots.lastChild.remove();e.forEach((i,n)=>{let o=this.dots.childNodes[n]??this.dots.appendC\
 hild(
-b("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);x(o,"cx",r),x(o,"cy",a)})}}});function Ou(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let\
- r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return\`\${Ci(i)}\${Ci(
-n.reverse()).replace("M","L")}Z\`}function wl(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return\`no \${s} yet\`;let[n,o]=[i[0],i.at(-1)].map(w)\
+b("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);x(o,"cx",r),x(o,"cy",a)})}}});function Fu(s,t){let e=Math.max(s[0][0],t[0][0]),[i,n]=[s,t].map(o=>{let\
+ r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return\`\${Oi(i)}\${Oi(
+n.reverse()).replace("M","L")}Z\`}function yl(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return\`no \${s} yet\`;let[n,o]=[i[0],i.at(-1)].map(w)\
 ;
-return n===o?\`\${s} \${o}\`:\`\${s} from \${n} to \${o}\`}var be,ye,Li,Jn,Ge,to,Ei,Ci,bl=m(()=>{v();C();[be,ye]=[320,132],[Li,Jn,Ge,to]=[8,8,44,20],Ei=class{constructor\
+return n===o?\`\${s} \${o}\`:\`\${s} from \${n} to \${o}\`}var be,ye,Ci,eo,Ye,so,Ti,Oi,vl=m(()=>{v();C();[be,ye]=[320,132],[Ci,eo,Ye,so]=[8,8,44,20],Ti=class{constructor\
 (){
 this.points=[],this.area=b("path",{class:"gap"}),this.best=b("path",{class:"best"}),this.bound=b("path",{class:"bound"}),this.bestLabel=b("text",{class:"best-la\
 \\
-bel",x:be-Ge+6}),this.boundLabel=b("text",{class:"bound-label",x:be-Ge+6}),this.end=b("text",{class:"axis",x:be-Ge,y:ye-5,"text-anchor":"end"}),this.empty=b("te\
+bel",x:be-Ye+6}),this.boundLabel=b("text",{class:"bound-label",x:be-Ye+6}),this.end=b("text",{class:"axis",x:be-Ye,y:ye-5,"text-anchor":"end"}),this.empty=b("te\
 \\
-xt",{class:"axis",x:(be-Ge)/2,y:ye/2,"text-anchor":"middle"},"no solution and no bound yet");let t=b("path",{class:"rule",d:\`M\${Li} \${ye-to}H\${be-Ge}\`}),e=b("te\
+xt",{class:"axis",x:(be-Ye)/2,y:ye/2,"text-anchor":"middle"},"no solution and no bound yet");let t=b("path",{class:"rule",d:\`M\${Ci} \${ye-so}H\${be-Ye}\`}),e=b("te\
 \\
-xt",{class:"axis",x:Li,y:ye-5},"0");this.picture=b("svg",{viewBox:\`0 0 \${be} \${ye}\`,role:"img"},t,e,this.area,this.bound,this.best,this.bestLabel,this.boundLabe\
+xt",{class:"axis",x:Ci,y:ye-5},"0");this.picture=b("svg",{viewBox:\`0 0 \${be} \${ye}\`,role:"img"},t,e,this.area,this.bound,this.best,this.bestLabel,this.boundLabe\
 l,
 this.end,this.empty);let i=l("p",{class:"key"},l("span",{class:"best-key"},"best so far"),l("span",{class:"bound-key"},"bound"));this.element=l("figure",{class:\
 "\\
@@ -2353,11 +2360,11 @@ econds??
 ath.
 max(t,this.points.at(-1)?.seconds??0,1e-6);if(f(this.end,q(i)),e.length===0)return;let n=e.flatMap(({incumbent:p,bound:g})=>[p,g]).filter(p=>p!==null),[o,r]=[Ma\
 th.
-min(...n),Math.max(...n)],a=p=>Li+p/i*(be-Li-Ge),h=p=>r===o?(Jn+ye-to)/2:Jn+(r-p)/(r-o)*(ye-Jn-to-8),c=p=>this.#t(e,p,i,a,h),[u,d]=[c("incumbent"),c("bound")];x\
+min(...n),Math.max(...n)],a=p=>Ci+p/i*(be-Ci-Ye),h=p=>r===o?(eo+ye-so)/2:eo+(r-p)/(r-o)*(ye-eo-so-8),c=p=>this.#t(e,p,i,a,h),[u,d]=[c("incumbent"),c("bound")];x\
 (
-this.best,"d",Ci(u)),x(this.bound,"d",Ci(d)),x(this.area,"d",u.length&&d.length?Ou(u,d):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,\
+this.best,"d",Oi(u)),x(this.bound,"d",Oi(d)),x(this.area,"d",u.length&&d.length?Fu(u,d):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,\
 
-"bound",h,0),this.#s(),x(this.picture,"aria-label",\`Over \${q(i)}: \${wl("best value",e,"incumbent")}; \${wl("bound",e,"bound")}\`)}#t(t,e,i,n,o){let r=[];for(let a\
+"bound",h,0),this.#s(),x(this.picture,"aria-label",\`Over \${q(i)}: \${yl("best value",e,"incumbent")}; \${yl("bound",e,"bound")}\`)}#t(t,e,i,n,o){let r=[];for(let a\
  of t.
 filter(h=>h[e]!==null))r.length&&r.push([n(a.seconds),r.at(-1)[1]]),r.push([n(a.seconds),o(a[e])]);return r.length?[...r,[n(i),r.at(-1)[1]]]:[]}#e(t,e,i,n){let \
 o=e.
@@ -2365,13 +2372,13 @@ findLast(r=>r[i]!==null)?.[i];f(t,o===void 0?"":w(o)),o!==void 0&&x(t,"y",n(o)+4
 t){
 f(e,"");return}let[i,n]=[Number(t.getAttribute("y")),Number(e.getAttribute("y"))];if(t.textContent&&e.textContent&&Math.abs(i-n)<13){let o=(i+n)/2,r=i<=n?-7:7;x\
 (
-t,"y",o+r),x(e,"y",o-r)}}};Ci=s=>s.map(([t,e],i)=>\`\${i?"L":"M"}\${t.toFixed(1)} \${e.toFixed(1)}\`).join("")});var Qt,eo,Au,Ti,yl=m(()=>{v();C();[Qt,eo]=[320,26],A\
-u=.12,Ti=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[\`\${e}\\
+t,"y",o+r),x(e,"y",o-r)}}};Oi=s=>s.map(([t,e],i)=>\`\${i?"L":"M"}\${t.toFixed(1)} \${e.toFixed(1)}\`).join("")});var Ut,io,ju,Ai,kl=m(()=>{v();C();[Ut,io]=[320,26],j\
+u=.12,Ai=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[\`\${e}\\
 Label\`]=l("span",{},""))&&l("p",{class:\`\${e}-side\`},this[\`\${e}Label\`],i);this.bars=Object.fromEntries(["open","reached","excluded"].map(e=>[e,b("rect",{class:\`r\
 \\
-ace-\${e}\`,y:0,height:eo,x:0,width:0})])),this.picture=b("svg",{viewBox:\`0 0 \${Qt} \${eo}\`,preserveAspectRatio:"none",role:"img","aria-label":"No value yet"},b("r\
+ace-\${e}\`,y:0,height:io,x:0,width:0})])),this.picture=b("svg",{viewBox:\`0 0 \${Ut} \${io}\`,preserveAspectRatio:"none",role:"img","aria-label":"No value yet"},b("r\
 \\
-ect",{class:"race-track",width:Qt,height:eo}),this.bars.open,this.bars.reached,this.bars.excluded),this.sides=[t("best",this.best),t("bound",this.bound)],this.s\
+ect",{class:"race-track",width:Ut,height:io}),this.bars.open,this.bars.reached,this.bars.excluded),this.sides=[t("best",this.best),t("bound",this.bound)],this.s\
 aid=
 l("p",{class:"race-gap"}),this.numbers=l("div",{class:"race-sides"}),this.element=l("div",{class:"race"},this.numbers,this.picture,this.said),this.most=0}begin(\
 t,e){
@@ -2379,15 +2386,15 @@ Object.assign(this,{unit:t,maximises:e,most:0}),f(this.bestLabel,"best so far"),
 ceChildren(
 ...e?[i,n]:[n,i]),this.draw(null,null)}draw(t,e){f(this.best,t===null?"\\u2013":w(t)),f(this.bound,e===null?"\\u2013":w(e)),this.most=Math.max(this.most,t??0,e??0\
 );
-let i=c=>this.most===0?0:c/this.most/(1+Au)*Qt,[n,o,r]=this.maximises?[[0,i(t??0)],[e===null?Qt:i(e),Qt],[i(t??0),e===null?Qt:i(e)]]:[[t===null?Qt:i(t),Qt],[0,i\
+let i=c=>this.most===0?0:c/this.most/(1+ju)*Ut,[n,o,r]=this.maximises?[[0,i(t??0)],[e===null?Ut:i(e),Ut],[i(t??0),e===null?Ut:i(e)]]:[[t===null?Ut:i(t),Ut],[0,i\
 (
-e??0)],[i(e??0),t===null?Qt:i(t)]];Object.entries({reached:n,excluded:o,open:r}).forEach(([c,[u,d]])=>{x(this.bars[c],"x",u.toFixed(1)),x(this.bars[c],"width",M\
+e??0)],[i(e??0),t===null?Ut:i(t)]];Object.entries({reached:n,excluded:o,open:r}).forEach(([c,[u,d]])=>{x(this.bars[c],"x",u.toFixed(1)),x(this.bars[c],"width",M\
 ath.
 max(d-u,0).toFixed(1))});let a=this.sentence(t,e);x(this.picture,"aria-label",a||"No value yet");let h=t===null||e===null?null:Math.abs(e-t);f(this.said,h===nul\
 l?
 "":h===0?"The gap is closed":\`Gap \${w(h)}\`)}sentence(t,e){let i=this.maximises?"at most":"at least";return[t!==null&&\`Best so far \${y(t,this.unit)}.\`,e!==null&&\
 
-\`Proved: \${i} \${y(e,this.unit)}.\`].filter(Boolean).join(" ")}}});var Oi,Ye,Ai=m(()=>{v();C();Oi=.4,Ye=class{constructor(t){this.badge=l("p",{class:"badge",role:\
+\`Proved: \${i} \${y(e,this.unit)}.\`].filter(Boolean).join(" ")}}});var zi,Ve,Ni=m(()=>{v();C();zi=.4,Ve=class{constructor(t){this.badge=l("p",{class:"badge",role:\
 "status"}),this.time=l("span",{class:"time","aria-hidden":"true"}),
 this.stopButton=l("button",{type:"button",class:"stop",title:"x",hidden:!0,onclick:()=>this.stop(t)},"Stop and keep the best answer"),this.row=l("div",{class:"n\
 \\
@@ -2403,37 +2410,37 @@ led"};this.stopButton.hidden=!["queued","running"].includes(t.state),this.known(
 atus=
 t,f(this.badge,e)}progress({phase:t,done:e,total:i,unit:n,memory:o}){x(this.share,"data-idle",!i),this.share.value=i?e/i:0;let r=i?\` of \${w(i)}\`:"",a=e===null?n\
 ull:
-\`\${w(e)}\${r} \${n}\`,h=[t,a,o?nt(o):null].filter(Boolean);f(this.phase,h.map(c=>c.replaceAll(" ","\\xA0")).join(" \\xB7 "))}tick(t){f(this.time,t<Oi?"":q(t))}note(t\
+\`\${w(e)}\${r} \${n}\`,h=[t,a,o?ot(o):null].filter(Boolean);f(this.phase,h.map(c=>c.replaceAll(" ","\\xA0")).join(" \\xB7 "))}tick(t){f(this.time,t<zi?"":q(t))}note(t\
 ){
 this.notes.append(l("li",{},t))}end(t){f(this.phase,""),f(this.time,""),x(this.share,"data-idle",!0),f(this.problem,t??"")}key(t){let e=this.links.querySelector\
 (
 "a");return t.key==="x"&&!this.stopButton.hidden?(this.stopButton.click(),!0):t.key==="e"&&e?(location.hash=e.hash,!0):!1}async stop(t){this.stopButton.disabled\
 =
-!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var zu,Nu,zi,Bu,vl=m(()=>{gl();v();bl();yl();Ai();zu=5e3,Nu=["uncrossed","s\
-nake"],zi=class{constructor(t){this.trail=new Mi(t),this.gap=new Ei,this.race=new Ti,
+!0;try{await t()}catch(e){f(this.problem,e.message),this.stopButton.disabled=!1}}}});var Pu,Ru,Bi,Iu,xl=m(()=>{bl();v();vl();kl();Ni();Pu=5e3,Ru=["uncrossed","s\
+nake"],Bi=class{constructor(t){this.trail=new Ei(t),this.gap=new Ti,this.race=new Ai,
 this.spoken=l("p",{class:"spoken",role:"status"}),this.element=l("div",{class:"closing early"},this.race.element,this.gap.element,this.spoken),this.last={incumb\
 ent:null,
-bound:null}}begin({puzzle:t,unit:e,history:i,progress:n}){this.unit=e??Bu(t),this.race.begin(this.unit,Nu.includes(t.kind)&&t.variant!=="shortest"),this.gap.poi\
+bound:null}}begin({puzzle:t,unit:e,history:i,progress:n}){this.unit=e??Iu(t),this.race.begin(this.unit,Ru.includes(t.kind)&&t.variant!=="shortest"),this.gap.poi\
 nts=
 [],i.forEach(o=>this.gap.add(o)),n&&this.progress(n)}progress({seconds:t,incumbent:e,bound:i,witness:n}){this.gap.add({seconds:t,incumbent:e,bound:i}),this.last\
 =
 {incumbent:e??this.last.incumbent,bound:i??this.last.bound},this.race.draw(this.last.incumbent,this.last.bound),n&&(this.witness=n,this.draw()),this.#t()}draw()\
 {
-this.witness&&this.isStaged&&this.trail.draw(this.witness)}staged(){this.isStaged=!0,this.draw()}tick(t){this.element.classList.toggle("early",t<Oi),document.hi\
+this.witness&&this.isStaged&&this.trail.draw(this.witness)}staged(){this.isStaged=!0,this.draw()}tick(t){this.element.classList.toggle("early",t<zi),document.hi\
 dden||
 this.gap.draw(t)}end(t){this.leave(),this.race.element.hidden=!0,this.element.classList.remove("early"),t&&(this.gap.add({seconds:t.seconds,incumbent:t.value,bo\
 und:t.
-bound}),this.gap.draw(t.seconds)),this.element.hidden=!t||t.seconds<Oi||this.gap.points.length<3}leave(){clearTimeout(this.timer),this.timer=null,f(this.spoken,\
+bound}),this.gap.draw(t.seconds)),this.element.hidden=!t||t.seconds<zi||this.gap.points.length<3}leave(){clearTimeout(this.timer),this.timer=null,f(this.spoken,\
 
 ""),this.trail.clear(),this.witness=null}#t(){this.timer??=setTimeout(()=>{this.timer=null,f(this.spoken,this.race.sentence(this.last.incumbent,this.last.bound)\
 )},
-zu)}},Bu=({minimise:s,variant:t})=>t==="crossings"?"crossings":s==="steps"||t==="simultaneous"?"steps":"moves"});function Ni(s){return l("details",{class:"more \
-figures"},l("summary",{},"How it was computed"),l("dl",{},qu(s).map(([t,e])=>l("div",{},l("dt",{},ze(t)),l("dd",{},
-e),kl[t]&&l("dd",{class:"hint"},kl[t])))))}function qu({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(\
+Pu)}},Iu=({minimise:s,variant:t})=>t==="crossings"?"crossings":s==="steps"||t==="simultaneous"?"steps":"moves"});function qi(s){return l("details",{class:"more \
+figures"},l("summary",{},"How it was computed"),l("dl",{},Du(s).map(([t,e])=>l("div",{},l("dt",{},ze(t)),l("dd",{},
+e),$l[t]&&l("dd",{class:"hint"},$l[t])))))}function Du({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(\
 
-", ")],["time",q(e)],...n===void 0?[]:[["memory",nt(n)]],...Object.entries(o).map(([r,a])=>[r,Fu.includes(r)?nt(a):xl(a)])]}function xl(s){return Array.isArray(\
+", ")],["time",q(e)],...n===void 0?[]:[["memory",ot(n)]],...Object.entries(o).map(([r,a])=>[r,_u.includes(r)?ot(a):Sl(a)])]}function Sl(s){return Array.isArray(\
 
-s)?s.map(xl).join(", "):typeof s=="number"&&Number.isInteger(s)?w(s):typeof s=="object"?JSON.stringify(s):String(s)}var kl,Fu,so=m(()=>{v();C();kl={method:"The \
+s)?s.map(Sl).join(", "):typeof s=="number"&&Number.isInteger(s)?w(s):typeof s=="object"?JSON.stringify(s):String(s)}var $l,_u,no=m(()=>{v();C();$l={method:"The \
 \\
 method that gave the answer, and the solver behind it.",time:"From the start of the method to its answer.",by:"The method to which the default one has passed th\
 \\
@@ -2481,147 +2488,149 @@ e.",joins:"Exchanges of two leaps that joined two cycles.",rule:"The order in wh
 \\
 of the boundary.",peak_states:"The most states kept at one time.",additions:"Additions of one pass over the board.",boards:"The boards that this one computation\
 \\
- has answered.",reached:"States that were reached."};Fu=["resident","memory_wanted"]});function ju({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:\
+ has answered.",reached:"States that were reached."};_u=["resident","memory_wanted"]});function Qu({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:\
 r}){let a=t===null?"":y(t,i),h=r?\` in \${q(o)}\`:"";switch(s){case"optimal":return["Optim\\
 al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:c}=n;return["",\`Exactly \${c==="1"?y(1,i):\`\${w(c)} \${i}\`}\`,""]}case"infeasib\
 \\
-le":return["","No solution",": proved"];case"feasible":return[\`Best found\${h}: \`,a,$l(t,e)];default:return["","",\`Nothing found\${h}\${e===null?"":$l(null,e)}\`]}}\
+le":return["","No solution",": proved"];case"feasible":return[\`Best found\${h}: \`,a,Ml(t,e)];default:return["","",\`Nothing found\${h}\${e===null?"":Ml(null,e)}\`]}}\
 
-function $l(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${w(t)}\`:\`, at least \${w(t)}\`}var Ve,io=m(()=>{v();C();Ve=class{constructor(){this.parts=[l(\
+function Ml(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${w(t)}\`:\`, at least \${w(t)}\`}var Xe,oo=m(()=>{v();C();Xe=class{constructor(){this.parts=[l(\
 
 "span"),l("strong",{class:"value"}),l("span")],this.element=l("p",{class:"verdict",role:"status"},this.parts)}sofar(t){this.#t("",t,"")}show(t){this.element.dat\
 aset.
-status=t.status,this.#t(...ju(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var Sl={};ft(Sl,{show:()=>Ru});function Ru(s,t,e){if(e[1]===void 0)return lo\
-cation.replace("#/history"),{};let i=new no(s,e[1]);return{title:"Answer",keys:Pu,key:n=>i.
-key(n),leave:()=>i.leave()}}var Pu,no,Ml=m(()=>{W();hs();D();v();Be();C();Fe();B();Bt();j();pe();gs();we();dl();fl();Xn();vl();Ai();yi();so();io();Pu=[...Rs,["x\
-",
-"Stop the run"],["e","Change the puzzle"]];no=class{constructor(t,e){this.root=t,this.id=e,this.solution=new oe,this.growing=new zi(this.solution.board),this.pa\
-nel=
-new Ye(()=>this.run.stop()),this.build(),this.run=new pt(e,"job",{begin:i=>this.begin(i),state:i=>this.panel.state(i),progress:i=>this.progress(i),note:({text:i\
-})=>this.
-panel.note(i),tick:i=>this.tick(i),done:i=>this.done(i),absent:(...i)=>{this.leave(),re(t,...i)}})}leave(){this.run.leave(),this.growing.leave(),this.solution.l\
-eave(),
-this.isLeft=!0}build(){this.title=l("h1",{},"\\u2026"),this.line=l("p",{class:"line"}),this.verdict=new Ve,this.why=l("div"),this.claim=l("div",{class:"claim",ro\
-le:"\\
-status"}),this.figures=l("div"),this.values=l("div"),this.choice=l("div",{class:"choice"}),this.exports=l("div",{class:"exports"});let{row:t,problem:e,phase:i,s\
-hare:n,
-notes:o}=this.panel,{element:r,moves:a}=this.solution;r.append(this.choice),this.root.append(l("header",{class:"head"},l("div",{},this.title,this.line)),l("div"\
-,
-{class:"bench"},r,this.side=l("div",{class:"side"},t,this.verdict.element,this.claim,e,this.growing.element,i,n,this.why,this.values,a.element,this.panel.links,\
-
-this.exports,this.figures,o))),this.root.setAttribute("aria-busy","true")}begin(t){this.job=t,this.root.removeAttribute("aria-busy"),f(this.title,t.title??k(t.l\
-ine)),
-f(this.line,t.title?t.line:t.puzzle.source??""),document.title=\`\${t.title??t.line} \\xB7 Cavalcade\`,this.panel.begin(t),this.link(t.puzzle,Jt(t.request)),this.so\
-lution.
-controls.hidden=t.kind==="count",["done","failed","cancelled"].includes(t.state)||this.growing.begin(t),this.isStaged||(this.isStaged=!0,this.stage())}link(t,e)\
-{
-this.panel.link(["Change the puzzle",L("set-up",{...t,...e})],["Compare methods",L("compare",t)],...Pe(t.kind)?[["Try it yourself",Ft(t)]]:[])}async stage(){let\
-{
-puzzle:t}=this.job,{board:e}=this.solution;V(e,O(t)),this.growing.staged(),this.sight=t.guards!==void 0?J({puzzle:t}).catch(()=>F):Promise.resolve(F);let i=awai\
-t this.
-sight;!this.solution.transport&&!this.isLeft&&(V(e,O(t),i),this.growing.draw())}progress(t){this.panel.progress(t),this.growing.progress(t);let{incumbent:e}=thi\
-s.
-growing.last;this.verdict.sofar(e===null?"":y(e,this.growing.unit))}tick(t){this.panel.tick(t),this.growing.tick(t)}done(t){this.panel.end(t.error),this.growing\
-.
-end(t.answer),this.side.classList.add("ended"),this.claim.replaceChildren(),t.answer?this.answer(t.answer,t.certifiable):this.verdict.sofar("")}answer(t,e){this\
-.
-job.ask==="generate"&&(this.job.puzzle=t.puzzle,this.link(t.puzzle,{})),this.verdict.show(t),this.why.replaceChildren(Si(t,this.id)),this.claim.replaceChildren(\
-
-...xi(t,this.job).map(n=>l("p",{},n))),this.values.replaceChildren(ml(t)),this.figures.replaceChildren(Ni(t)),this.shown=qt(t);let i=this.shown.length?cl(ul(thi\
-s.
-id),()=>this.solution.moves.text):[];if(this.exports.replaceChildren(...i,...hl(this.id,{answer:t,certifiable:e})),this.shown.length>1){let n=l("select",{"aria-\
-\\
-label":"Solution",onchange:()=>this.play(this.shown[Number(n.value)])},this.shown.map((o,r)=>l("option",{value:r},\`Solution \${r+1} of \${this.shown.length}\`)));t\
-his.
-choice.replaceChildren(n)}this.solution.controls.hidden=this.shown.length===0,this.shown.length&&this.play(this.shown[0])}async play(t){let e=await this.sight;t\
-his.
-isLeft||this.solution.play(this.job.puzzle,t,e)}key(t){return this.solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var Ll={};ft(Ll,{show:()=>Iu})\
-;function Iu(s,t,e){let i=new oo(s,e[1]??"");return{title:"Solution",keys:Rs,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:()=>i.
-solution||i.load()}}var oo,El=m(()=>{W();D();v();ci();C();Fe();B();j();pe();we();Xn();yi();so();io();oo=class{constructor(t,e){Object.assign(this,{root:t,name:e\
-}),
-this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await ts(this.name),{puzzle:e}=t,i=e\
-.
-guards===void 0?F:await J({puzzle:e}).catch(()=>F);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");Mt(this.root\
-,
-"Solution not found",k(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new oe;let n=new Ve;n.show(t);let o\
-=(h,c)=>l(
-"a",{class:"button",href:L(c,i)},h),r=i.title??k(i.kind);this.root.replaceChildren(l("header",{class:"head"},l("div",{},l("h1",{},r),l("p",{class:"line"},i.sour\
-ce))),
-l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.element,l("div",{class:"claim"},xi(t,{}).map(h=>l("p",{},h))),Si(t),this.solution.m\
-oves.
-element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),Ni(t)))),document.title=\`\${r} \\xB7 Cavalcade\`;let[a]=qt(t);a?this.solution.play(i,a,e):V(th\
+status=t.status,this.#t(...Qu(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var Ll={};ft(Ll,{show:()=>Hu});function Hu(s,t,e){if(e[1]===void 0)return lo\
+cation.replace("#/history"),{};let i=new ro(s,e[1]);return{title:"Answer",keys:Uu,key:n=>i.
+key(n),leave:()=>i.leave()}}var Uu,ro,El=m(()=>{K();cs();R();v();Be();C();Fe();B();St();j();pe();ws();we();ml();wl();to();xl();Ni();di();ki();no();oo();Uu=[...I\
+s,
+["x","Stop the run"],["e","Change the puzzle"]];ro=class{constructor(t,e){this.root=t,this.id=e,this.solution=new oe,this.growing=new Bi(this.solution.board),th\
 is.
-solution.board,O(i),e)}}});function Cl(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=c=>y(c,"moves"),h=n.status==="optimal"&&n.value<t.depths\
+panel=new Ve(()=>this.run.stop()),this.build(),this.run=new pt(e,"job",{begin:i=>this.begin(i),state:i=>this.panel.state(i),progress:i=>this.progress(i),note:({\
+
+text:i})=>this.panel.note(i),tick:i=>this.tick(i),done:i=>this.done(i),absent:(...i)=>{this.leave(),re(t,...i)}})}leave(){this.run.leave(),this.growing.leave(),\
+
+this.solution.leave(),this.isLeft=!0}build(){this.title=l("h1",{},"\\u2026"),this.line=l("p",{class:"line"}),this.verdict=new Xe,this.why=l("div"),this.claim=l("\
+\\
+div",{class:"claim",role:"status"}),this.figures=l("div"),this.values=l("div"),this.choice=l("div",{class:"choice"}),this.exports=l("div",{class:"exports"});let\
+{
+row:t,problem:e,phase:i,share:n,notes:o}=this.panel,{element:r,moves:a}=this.solution;r.append(this.choice),this.root.append(l("header",{class:"head"},l("div",{\
+},
+this.title,this.line)),l("div",{class:"bench"},r,this.side=l("div",{class:"side"},t,this.verdict.element,this.claim,e,this.growing.element,i,n,this.why,this.val\
+ues,
+a.element,this.panel.links,this.exports,this.figures,o))),this.root.setAttribute("aria-busy","true")}begin(t){this.job=t,this.root.removeAttribute("aria-busy"),\
+
+f(this.title,t.title??k(t.line)),f(this.line,t.title?t.line:t.puzzle.source??""),document.title=\`\${t.title??t.line} \\xB7 Cavalcade\`,this.panel.begin(t),this.lin\
+k(
+t.puzzle,Jt(t.request)),this.solution.controls.hidden=t.kind==="count",["done","failed","cancelled"].includes(t.state)||this.growing.begin(t),this.isStaged||(th\
+is.
+isStaged=!0,this.stage())}link(t,e){this.panel.link(["Change the puzzle",S("set-up",{...t,...e})],["Compare methods",S("compare",t)],...Pe(t.kind)?[["Try it you\
+\\
+rself",jt(t)]]:[])}async stage(){let{puzzle:t}=this.job,{board:e}=this.solution;V(e,O(t)),this.growing.staged(),this.sight=t.guards!==void 0?J({puzzle:t}).catch\
+(
+()=>F):Promise.resolve(F);let i=await this.sight;!this.solution.transport&&!this.isLeft&&(V(e,O(t),i),this.growing.draw())}progress(t){this.panel.progress(t),th\
+is.
+growing.progress(t);let{incumbent:e}=this.growing.last;this.verdict.sofar(e===null?"":y(e,this.growing.unit))}tick(t){this.panel.tick(t),this.growing.tick(t)}do\
+ne(t){
+this.panel.end(t.error),this.growing.end(t.answer),this.side.classList.add("ended"),this.claim.replaceChildren(),t.answer?this.answer(t.answer,t.certifiable):th\
+is.
+verdict.sofar("")}answer(t,e){this.job.ask==="generate"&&(this.job.puzzle=t.puzzle,this.link(t.puzzle,{})),this.verdict.show(t),this.why.replaceChildren(Li(t,th\
+is.
+id)),this.claim.replaceChildren(...Si(t,this.job).map(o=>l("p",{},o)));let i=t.stats.rank?null:Ze(this.job.puzzle,t.witness??{});this.values.replaceChildren(gl(\
+
+t),...i?[i]:[]),this.figures.replaceChildren(qi(t)),this.shown=Ft(t);let n=this.shown.length?dl(pl(this.id),()=>this.solution.moves.text):[];if(this.exports.rep\
+laceChildren(
+...n,...ul(this.id,{answer:t,certifiable:e})),this.shown.length>1){let o=l("select",{"aria-label":"Solution",onchange:()=>this.play(this.shown[Number(o.value)])\
+},
+this.shown.map((r,a)=>l("option",{value:a},\`Solution \${a+1} of \${this.shown.length}\`)));this.choice.replaceChildren(o)}this.solution.controls.hidden=this.shown.\
+
+length===0,this.shown.length&&this.play(this.shown[0])}async play(t){let e=await this.sight;this.isLeft||this.solution.play(this.job.puzzle,t,e)}key(t){return t\
+his.
+solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var Cl={};ft(Cl,{show:()=>Wu});function Wu(s,t,e){let i=new ao(s,e[1]??"");return{title:"Solution\
+",keys:Is,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:()=>i.
+solution||i.load()}}var ao,Tl=m(()=>{K();R();v();ui();C();Fe();B();j();pe();we();to();ki();no();oo();ao=class{constructor(t,e){Object.assign(this,{root:t,name:e\
+}),
+this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await es(this.name),{puzzle:e}=t,i=e\
+.
+guards===void 0?F:await J({puzzle:e}).catch(()=>F);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");Et(this.root\
+,
+"Solution not found",k(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new oe;let n=new Xe;n.show(t);let o\
+=(h,c)=>l(
+"a",{class:"button",href:S(c,i)},h),r=i.title??k(i.kind);this.root.replaceChildren(l("header",{class:"head"},l("div",{},l("h1",{},r),l("p",{class:"line"},i.sour\
+ce))),
+l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.element,l("div",{class:"claim"},Si(t,{}).map(h=>l("p",{},h))),Li(t),this.solution.m\
+oves.
+element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),qi(t)))),document.title=\`\${r} \\xB7 Cavalcade\`;let[a]=Ft(t);a?this.solution.play(i,a,e):V(th\
+is.
+solution.board,O(i),e)}}});function Ol(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=c=>y(c,"moves"),h=n.status==="optimal"&&n.value<t.depths\
 .length?a(n.value):null;return{
 value:r?\`\${y(e,"placements")}, the farthest at distance \${i}\`:\`\${y(e,"placements")} found, up to distance \${t.depths.length-1}\`,claims:[n.status==="infeasible"?\
 
-"The goal cannot be reached.":h&&\`The goal is \${h} away.\`,Ne(t.stopped,s),\`By \${t.method}, in \${q(t.seconds)}.\`],picture:Ze("Placements by distance",t.depths.ma\
+"The goal cannot be reached.":h&&\`The goal is \${h} away.\`,Ne(t.stopped,s),\`By \${t.method}, in \${q(t.seconds)}.\`],picture:Ge("Placements by distance",t.depths.ma\
 p(
-(c,u)=>[a(u),c]),h),table:Du(o,r?t.depths.at(-1):0),files:Dt}}function Du(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:L("set\
+(c,u)=>[a(u),c]),h),table:Ku(o,r?t.depths.at(-1):0),files:_t}}function Ku(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:S("set\
 \\
--up",i)},l("div",{class:"plate"},xt(O({...i,start:i.goal}))),l("p",{class:"line"},Ss(i.goal)));return l("section",{},l("h2",{},\`The farthest placements: \${s.len\
+-up",i)},l("div",{class:"plate"},$t(O({...i,start:i.goal}))),l("p",{class:"line"},Ms(i.goal)));return l("section",{},l("h2",{},\`The farthest placements: \${s.len\
 gth}\\
- of \${w(t)}\`),l("div",{class:"cards"},s.map(e)))}var Tl=m(()=>{W();ut();v();C();B();j();we();_t()});function Bi({label:s,draft:t,seen:e,cells:i,heading:n=null})\
+ of \${w(t)}\`),l("div",{class:"cards"},s.map(e)))}var Al=m(()=>{K();ut();v();C();B();j();we();Qt()});function Fi({label:s,draft:t,seen:e,cells:i,heading:n=null})\
 {let o=l("figcaption",{class:"hint"},"Point at a cell to read its value; click it to open its puzzle\\
 ."),r=g=>i.has(g)&&f(o,\`\${g}: \${i.get(g).words}\`),a=g=>{let T=i.get(g)?.href;return T&&location.assign(T),!!T},h=new Q({label:s,act:{key:(g,T)=>T==="Enter"&&a(g\
 ),
-walked:r}});V(h,t,e);let c=[...i.values()].map(({value:g})=>g).filter(g=>g!==void 0),[u,d]=[Math.min(...c),Math.max(...c)];for(let[g,{value:T,sign:R}]of i){let \
+walked:r}});V(h,t,e);let c=[...i.values()].map(({value:g})=>g).filter(g=>g!==void 0),[u,d]=[Math.min(...c),Math.max(...c)];for(let[g,{value:T,sign:D}]of i){let \
 X=T===
-void 0?0:(T-u)/Math.max(d-u,1);T!==void 0&&h.layers.heat.append(_u(h,g,.06+.74*X));let Lt=T===void 0?R:String(T);Lt&&h.layers.marks.append(Qu(h,g,Lt,X>.6?"deep"\
+void 0?0:(T-u)/Math.max(d-u,1);T!==void 0&&h.layers.heat.append(Zu(h,g,.06+.74*X));let Ct=T===void 0?D:String(T);Ct&&h.layers.marks.append(Gu(h,g,Ct,X>.6?"deep"\
 :
 ""))}h.mark("opens",[...i].filter(([,{href:g}])=>g).map(([g])=>g)),h.describe(new Map([...i].map(([g,{words:T}])=>[g,T])));let p=g=>h.cellAt(h.pointAt(g));retur\
 n h.
 element.addEventListener("pointermove",g=>r(p(g))),h.element.addEventListener("click",g=>a(p(g))),l("div",{class:"heatmap"},n&&l("h2",{},n),h.element,o)}functio\
-n _u(s,t,e){
-let[i,n]=s.centre(t);return b("rect",{class:"need",x:i-S/2,y:n-S/2,width:S,height:S,opacity:e})}function Qu(s,t,e,i){let[n,o]=s.centre(t);return b("text",{class\
+n Zu(s,t,e){
+let[i,n]=s.centre(t);return b("rect",{class:"need",x:i-M/2,y:n-M/2,width:M,height:M,opacity:e})}function Gu(s,t,e,i){let[n,o]=s.centre(t);return b("text",{class\
 :\`\\
-needed \${i}\`,x:n,y:o+11,"text-anchor":"middle"},e)}var ro=m(()=>{W();it();kt();v()});function Ol({puzzle:s},t){let e=t.filter(({value:u})=>u!==null),i=t[0].unit\
+needed \${i}\`,x:n,y:o+11,"text-anchor":"middle"},e)}var lo=m(()=>{K();nt();xt();v()});function zl({puzzle:s},t){let e=t.filter(({value:u})=>u!==null),i=t[0].unit\
 ,[n,o]=e.reduce(([u,d],{value:p})=>[Math.min(u,p),Math.max(d,p)],[1/0,-1/0]),r=e.filter(
 ({value:u})=>u===o),a=t.filter(({status:u})=>u!==null&&!dt(u)),h=t.filter(({status:u})=>u===null),c=t.filter(({status:u})=>u==="infeasible");return{value:e.leng\
 th===
 0?"none":n===o?y(o,i):\`From \${w(n)} to \${y(o,i)}\`,claims:[s.guards.length>1&&"Each cell shows the largest optimum of all placements with such a guard on it.",r.\
 
-length>0&&r.length<=Uu&&\`Hardest: \${r.map(ws).join(", ")}.\`,\`\${y(t.length,"placements")}, \${w(e.length)} of them with a solution.\`,c.length>0&&\`\${w(c.length)} i\
+length>0&&r.length<=Yu&&\`Hardest: \${r.map(bs).join(", ")}.\`,\`\${y(t.length,"placements")}, \${w(e.length)} of them with a solution.\`,c.length>0&&\`\${w(c.length)} i\
 \\
 nfeasible, marked with !.\`,h.length>0&&\`\${w(h.length)} without a puzzle, marked with \\xD7: a walker has to stand on a cell that a guard attacks or occupies.\`,a.\
 
-length>0?\`\${w(a.length)} not proved optimal.\`:"All proved; the referee replayed every walk."],picture:l("div",{},Al(s).map(u=>Hu(s,t,u,i))),table:Ku(s,t,i),file\
-s:Dt}}
-function Hu(s,t,e,i){let n=({value:h,status:c})=>h??{null:-3,unknown:-2,infeasible:-1}[c],o=new Map;for(let h of t)for(let c of h.guards.filter(([u])=>u===e)){l\
+length>0?\`\${w(a.length)} not proved optimal.\`:"All proved; the referee replayed every walk."],picture:l("div",{},Nl(s).map(u=>Vu(s,t,u,i))),table:Ju(s,t,i),file\
+s:_t}}
+function Vu(s,t,e,i){let n=({value:h,status:c})=>h??{null:-3,unknown:-2,infeasible:-1}[c],o=new Map;for(let h of t)for(let c of h.guards.filter(([u])=>u===e)){l\
 et u=c.
-slice(1),d=o.get(u);(!d||n(h)>n(d))&&o.set(u,h)}let r=new Map([...o].map(([h,c])=>[h,Wu(s,c,i)])),{name:a}=$.guards.find(({letter:h})=>h===e);return Bi({label:\`\
+slice(1),d=o.get(u);(!d||n(h)>n(d))&&o.set(u,h)}let r=new Map([...o].map(([h,c])=>[h,Xu(s,c,i)])),{name:a}=$.guards.find(({letter:h})=>h===e);return Fi({label:\`\
 \\
-The optimum for every cell of the \${a}\`,heading:Al(s).length>1?k(a):null,draft:{...O(s),guards:new Map},seen:F,cells:r})}function Wu(s,t,e){let{guards:i,status:\
+The optimum for every cell of the \${a}\`,heading:Nl(s).length>1?k(a):null,draft:{...O(s),guards:new Map},seen:F,cells:r})}function Xu(s,t,e){let{guards:i,status:\
 n,
-value:o,reason:r}=t,a=n===null?null:L("set-up",{...s,guards:i});return o!==null?{value:o,words:\`\${ws(t)}, \${y(o,e)}\`,href:a}:{sign:{null:"\\xD7",infeasible:"!"}[\
+value:o,reason:r}=t,a=n===null?null:S("set-up",{...s,guards:i});return o!==null?{value:o,words:\`\${bs(t)}, \${y(o,e)}\`,href:a}:{sign:{null:"\\xD7",infeasible:"!"}[\
 n],
-words:\`\${ws(t)}: \${r??"unknown"}\`,href:a}}function Ku(s,t,e){let i=({value:o,then:r,status:a})=>[o??(a===null?-2:-1),r?.value??0],n=t.toSorted((o,r)=>{let[a,h]=\
+words:\`\${bs(t)}: \${r??"unknown"}\`,href:a}}function Ju(s,t,e){let i=({value:o,then:r,status:a})=>[o??(a===null?-2:-1),r?.value??0],n=t.toSorted((o,r)=>{let[a,h]=\
 [
-i(o),i(r)];return h[0]-a[0]||h[1]-a[1]});return Z(["Guards","Status",k(e),"Then moves","Components"],n.map(o=>[o.status===null?ws(o):l("a",{href:L("set-up",{...\
+i(o),i(r)];return h[0]-a[0]||h[1]-a[1]});return H(["Guards","Status",k(e),"Then moves","Components"],n.map(o=>[o.status===null?bs(o):l("a",{href:S("set-up",{...\
 s,
-guards:o.guards})},ws(o)),o.status??"no puzzle",o.value===null?"":w(o.value),o.then?w(o.then.value):"",o.components.map(({length:r})=>r).join(", ")]))}var Uu,ws\
+guards:o.guards})},bs(o)),o.status??"no puzzle",o.value===null?"":w(o.value),o.then?w(o.then.value):"",o.components.map(({length:r})=>r).join(", ")]))}var Yu,bs\
 ,
-Al,zl=m(()=>{W();v();C();B();A();j();we();ro();_t();Uu=6;ws=({guards:s})=>s.join(" "),Al=({guards:s})=>[...new Set(s.map(([t])=>t))]});function Nl(s,t){let e=t.\
+Nl,Bl=m(()=>{K();v();C();B();A();j();we();lo();Qt();Yu=6;bs=({guards:s})=>s.join(" "),Nl=({guards:s})=>[...new Set(s.map(([t])=>t))]});function ql(s,t){let e=t.\
 filter(({puzzle:a})=>a!==void 0),i=t.find(a=>a.recurrence!==void 0)?.recurrence,n=e.filter(({status:a})=>dt(a)),o=k(e[0]?.unit??(s.kind===
-"count"?"tours":"moves")),r=new Set(e.map(a=>Bl(a).width)).size>1;return{value:i?\`A recurrence of order \${w(i.order)}\`:\`\${w(n.length)} of \${w(e.length)} \${s.kin\
+"count"?"tours":"moves")),r=new Set(e.map(a=>Fl(a).width)).size>1;return{value:i?\`A recurrence of order \${w(i.order)}\`:\`\${w(n.length)} of \${w(e.length)} \${s.kin\
 d===
-"count"?"counted":"proved"}\`,claims:i?Yu(i):[],picture:null,table:r?Gu(o,e):Zu(o,e)}}function Gu(s,t){let e=new Map(t.map(h=>[h.puzzle.board,h])),i=h=>[...new S\
+"count"?"counted":"proved"}\`,claims:i?sd(i):[],picture:null,table:r?ed(o,e):td(o,e)}}function ed(s,t){let e=new Map(t.map(h=>[h.puzzle.board,h])),i=h=>[...new S\
 et(
-t.map(c=>Bl(c)[h]))].sort((c,u)=>c-u),n=i("width"),o=h=>h&&l("a",{href:ql(h),"aria-label":\`\${h.puzzle.board}: \${ao(h)}\`,data:{state:dt(h.status)?"proved":"open"\
+t.map(c=>Fl(c)[h]))].sort((c,u)=>c-u),n=i("width"),o=h=>h&&l("a",{href:jl(h),"aria-label":\`\${h.puzzle.board}: \${ho(h)}\`,data:{state:dt(h.status)?"proved":"open"\
 }},
-ao(h)),r=i("height").map(h=>[l("strong",{},\`\${w(h)} high\`),...n.map(c=>o(e.get(\`\${c}x\${h}\`)))]),a=Z([s,...n.map(h=>\`\${w(h)} wide\`)],r);return a.classList.add("g\
+ho(h)),r=i("height").map(h=>[l("strong",{},\`\${w(h)} high\`),...n.map(c=>o(e.get(\`\${c}x\${h}\`)))]),a=H([s,...n.map(h=>\`\${w(h)} wide\`)],r);return a.classList.add("g\
 \\
-rid"),a}function Bl({puzzle:s}){let[t,e]=s.board.split("x").map(Number);return{width:t,height:e}}function ao({status:s,value:t,bound:e,witness:i}){return s==="i\
+rid"),a}function Fl({puzzle:s}){let[t,e]=s.board.split("x").map(Number);return{width:t,height:e}}function ho({status:s,value:t,bound:e,witness:i}){return s==="i\
 \\
-nfeasible"?"none":dt(s)?w(i?.count??t):[t,e].some(n=>n!==null)?[t,e].map(n=>n===null?"":w(n)).join(" \\u2026 "):"unknown"}function Yu({order:s,proof:t,modulus:e,\
+nfeasible"?"none":dt(s)?w(i?.count??t):[t,e].some(n=>n!==null)?[t,e].map(n=>n===null?"":w(n)).join(" \\u2026 "):"unknown"}function sd({order:s,proof:t,modulus:e,\
 
 denominator:i,terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],c)=>{let u=a<0n?"\\u2212 ":c?"+ ":"",d=a<0n?-a:a\
 ;
 return\`\${u}\${d===1n?"":\`\${w(d)} \`}a(n\\u2212\${h})\`});return[t==="proved"?"Proved.":\`Conjectured from \${w(n)} terms, of which it predicted \${o}.\`,\`a(n) = \${r.join\
 (
-" ")||"0"} for n > \${w(s)}\${e?\`, modulo \${e}\`:""}.\`]}var Zu,ql,Fl=m(()=>{v();C();j();_t();Zu=(s,t)=>Z(["Board","Status",s,"Time"],t.map(e=>[l("a",{href:ql(e)},e\
+" ")||"0"} for n > \${w(s)}\${e?\`, modulo \${e}\`:""}.\`]}var td,jl,Pl=m(()=>{v();C();j();Qt();td=(s,t)=>H(["Board","Status",s,"Time"],t.map(e=>[l("a",{href:jl(e)},e\
 .
-puzzle.board),e.status,ao(e),q(e.seconds)]));ql=({puzzle:s})=>L("set-up",s)});function jl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({val\
+puzzle.board),e.status,ho(e),q(e.seconds)]));jl=({puzzle:s})=>S("set-up",s)});function Rl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({val\
 ue:p})=>p).toSorted((p,g)=>p-g),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
 if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),u=t.filter(({status:p})=>!dt(p)),d=n[0].u\
 nit;
@@ -2629,54 +2638,58 @@ return{value:r===a?y(a,d):\`From \${w(r)} to \${y(a,d)}\`,claims:[h===1?\`\${y(t
 \\
 arts, \${w(c.length)} of them optimal. Each cell shows the least value with a walker on it.\`,u.length?\`\${w(u.length)} of them not proved optimal.\`:"All proved; t\
 \\
-he referee replayed every walk."],picture:Vu(i,e,n,d),table:Xu(i,t,d),files:Dt}}function Vu(s,t,e,i){let n=new Map;for(let u of e)for(let d of u.starts.filter(p\
+he referee replayed every walk."],picture:id(i,e,n,d),table:nd(i,t,d),files:_t}}function id(s,t,e,i){let n=new Map;for(let u of e)for(let d of u.starts.filter(p\
 =>u.
-value<(n.get(p)?.value??1/0)))n.set(d,u);let{place:o,...r}=s,a=[...n].map(([u,{starts:d,value:p}])=>[u,{value:p,words:y(p,i),href:L("set-up",{...r,knights:d})}]\
+value<(n.get(p)?.value??1/0)))n.set(d,u);let{place:o,...r}=s,a=[...n].map(([u,{starts:d,value:p}])=>[u,{value:p,words:y(p,i),href:S("set-up",{...r,knights:d})}]\
 ),
-h=t.attacked.map(u=>[u,{words:"attacked"}]);return Bi({label:"The optimum for every start",draft:{...O(s),knights:[],place:1},seen:t,cells:new Map([...h,...a])}\
+h=t.attacked.map(u=>[u,{words:"attacked"}]);return Fi({label:"The optimum for every start",draft:{...O(s),knights:[],place:1},seen:t,cells:new Map([...h,...a])}\
 )}
-function Xu(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??0],n=t.toSorted((a,h)=>{let[c,u]=[i(a),i(h)];return c[0]-u[0]||c[1]-u[1]}),{place:o,...r}=s;retur\
-n Z(
-["Starts","Status",k(e),"Then moves"],n.map(({starts:a,status:h,value:c,then:u})=>[l("a",{href:L("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":w(c),u?\
+function nd(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??0],n=t.toSorted((a,h)=>{let[c,u]=[i(a),i(h)];return c[0]-u[0]||c[1]-u[1]}),{place:o,...r}=s;retur\
+n H(
+["Starts","Status",k(e),"Then moves"],n.map(({starts:a,status:h,value:c,then:u})=>[l("a",{href:S("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":w(c),u?\
 
-w(u.value):""]))}var Pl=m(()=>{v();C();B();j();we();ro();_t()});function Rl(s,[t]){let e={exchange:Ju,uncrossed:td,count:ed}[s.kind];if(Object.keys(t).length===\
+w(u.value):""]))}var Il=m(()=>{v();C();B();j();we();lo();Qt()});function Dl(s,[t]){let e={exchange:od,uncrossed:rd,count:ad}[s.kind];if(Object.keys(t).length===\
 0)return{value:"No search is needed",claims:["The answer follows\\
- directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Ne(t.stopped,s)]}}function Ju({placements:s,methods:t,choice:e})\
+ directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Ne(t.stopped,s)]}}function od({placements:s,methods:t,choice:e})\
 {
-let i=s.map(n=>n===null?"more than 2\\u2076\\u2074":w(n));return{value:\`The default chooses \${e}\`,claims:[\`\${i.join(" + ")} placements.\`],table:Z(["Method","","St\
+let i=s.map(n=>n===null?"more than 2\\u2076\\u2074":w(n));return{value:\`The default chooses \${e}\`,claims:[\`\${i.join(" + ")} placements.\`],table:H(["Method","","St\
 \\
-ates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",w(r),nt(a),q(h)]:[n,o]))}}functio\
-n td({
+ates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",w(r),ot(a),q(h)]:[n,o]))}}functio\
+n rd({
 slots:s,windows:t}){return{value:\`Frontier crossed by at most \${plural(s,"leaps")}\`,claims:["The first split is used, a wider one if it pays; numbers of states \
 \\
-are exact."],table:Z(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),nt(n)]))}}function ed({memory:s,e\
+are exact."],table:H(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),ot(n)]))}}function ad({memory:s,e\
 stimated_seconds:t,
-stopped:e,...i}){let n=Object.entries(i).map(([o,r])=>[o.replaceAll("_"," "),"",o.endsWith("bytes")?nt(r):typeof r=="number"?w(r):String(r)]);return{value:s===v\
-oid 0?
-"No estimate":\`About \${nt(s)}\`,claims:[t!=null&&\`About \${q(t)}, estimated from a small count.\`],table:Z(["Statistic","",""],n)}}var Il=m(()=>{v();C();_t()});fun\
-ction Dl({puzzle:s},t,e){let[i]=t,n=i.stats.tours;return{value:\`\${y(t.length,"tours")}\${n?\` of \${w(n)}\`:""}\`,claims:["Each was drawn from all tours, so that \\
-one may come twice. The referee replayed each."],picture:sd(s,i.witness,e),table:Z(["Rank","Cells"],t.map(({stats:{rank:o},witness:r})=>[id(s,o),l("span",{class\
+boundaries:e,stopped:i,...n}){let o=Object.entries(n).map(([r,a])=>[r.replaceAll("_"," "),"",r.endsWith("bytes")?ot(a):typeof a=="number"?w(a):String(a)]);retur\
+n{
+value:s===void 0?"No estimate":\`About \${ot(s)}\`,claims:[t!=null&&\`About \${q(t)}, estimated from a small count.\`],table:l("div",{},H(["Statistic","",""],o),e&&ld\
+(
+e))}}function ld(s){let t=e=>[e.cells,"",e.patterns,e.states,e.slabs,e.largest_slab].map(i=>typeof i=="number"?w(i):i);return H(["Cells","","Patterns","States",\
+
+"Slabs","Largest slab"],s.map(t))}var _l=m(()=>{v();C();Qt()});function Ql({puzzle:s},t,e){let[i]=t,n=i.stats.tours;return{value:\`\${y(t.length,"tours")}\${n?\` of\
+ \${w(n)}\`:""}\`,claims:["Each was drawn from all tours, so that \\
+one may come twice. The referee replayed each."],picture:hd(s,i.witness,e),table:H(["Rank","Cells"],t.map(({stats:{rank:o},witness:r})=>[cd(s,o),l("span",{class\
 :"\\
-cells"},r.path.join(" "))]))}}function sd(s,{path:t,closed:e},i){let n=new Q({label:"The first tour"});return V(n,O(s),i),n.layers.marks.append(Vt(n,"piece reac\
+cells"},r.path.join(" "))]))}}function hd(s,{path:t,closed:e},i){let n=new Q({label:"The first tour"});return V(n,O(s),i),n.layers.marks.append(Vt(n,"piece reac\
 \\
-hed",e?[...t,t[0]]:t)),n.describe(new Map(t.map((o,r)=>[o,\`number \${r+1}\`]))),n.element}var id,_l=m(()=>{Ce();W();kt();v();C();B();j();_t();id=(s,t)=>t?l("a",{h\
-ref:L(
-"set-up",{...s,method:"uniform",rank:t})},w(t)):"1"});function Ql(s,t){let e=s.request.ask.walkers?.within??null,i=t.at(-1),n=i.value!==null&&(e===null||i.value\
+hed",e?[...t,t[0]]:t)),n.describe(new Map(t.map((o,r)=>[o,\`number \${r+1}\`]))),n.element}var cd,Ul=m(()=>{Ce();K();xt();v();C();B();j();Qt();cd=(s,t)=>t?l("a",{h\
+ref:S(
+"set-up",{...s,method:"uniform",rank:t})},w(t)):"1"});function Hl(s,t){let e=s.request.ask.walkers?.within??null,i=t.at(-1),n=i.value!==null&&(e===null||i.value\
 <=e),o=({status:c,bound:u})=>c==="infeasible"||e!==null&&
 u>e,r=e===null?"":\` within \${y(e,"steps")}\`,a=({puzzle:c})=>c.place,h=t.filter(({value:c})=>c!==null);return{value:n?y(a(i),"walkers"):"not found",claims:[n&&(t\
 .
-slice(0,-1).every(o)?\`Proved: fewer walkers do not cover the board\${r}.\`:\`Fewer walkers may cover the board\${r}.\`)],picture:h.length?Ze("Steps for each number o\
+slice(0,-1).every(o)?\`Proved: fewer walkers do not cover the board\${r}.\`:\`Fewer walkers may cover the board\${r}.\`)],picture:h.length?Ge("Steps for each number o\
 \\
-f walkers",h.map(c=>[y(a(c),"walkers"),c.value]),n?y(a(i),"walkers"):null):null,table:Z(["Walkers","Status",k(i.unit),"Bound","Then moves"],t.map(c=>[l("a",{hre\
-f:L(
-"set-up",c.puzzle)},w(a(c))),c.status,c.value===null?"":w(c.value),c.bound===null?"":w(c.bound),c.then?w(c.then.value):""]))}}var Ul=m(()=>{v();C();j();_t()});v\
-ar Hl={};ft(Hl,{show:()=>rd});function rd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new lo(s,e[1]);return{title:"Survey",keys:nd,key\
+f walkers",h.map(c=>[y(a(c),"walkers"),c.value]),n?y(a(i),"walkers"):null):null,table:H(["Walkers","Status",k(i.unit),"Bound","Then moves"],t.map(c=>[l("a",{hre\
+f:S(
+"set-up",c.puzzle)},w(a(c))),c.status,c.value===null?"":w(c.value),c.bound===null?"":w(c.bound),c.then?w(c.then.value):""]))}}var Wl=m(()=>{v();C();j();Qt()});v\
+ar Kl={};ft(Kl,{show:()=>pd});function pd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new co(s,e[1]);return{title:"Survey",keys:ud,key\
 :n=>i.
-key(n),leave:()=>i.run.leave()}}var nd,od,lo,Wl=m(()=>{W();D();v();Be();C();Bt();B();A();j();gs();we();Ai();Tl();zl();Fl();Pl();Il();_l();Ul();nd=[["x","Stop th\
+key(n),leave:()=>i.run.leave()}}var ud,dd,co,Zl=m(()=>{K();R();v();Be();C();St();B();A();j();ws();we();Ni();Al();Bl();Pl();Il();_l();Ul();Wl();ud=[["x","Stop th\
 \\
-e run"],["e","Change the puzzle"]],od={samples:Dl,map:jl,survey:Ol,walkers:Ql,depths:Cl,plan:Rl,heights:Nl};lo=class{constructor(t,e){this.root=t,this.id=e,this\
+e run"],["e","Change the puzzle"]],dd={samples:Ql,map:Rl,survey:zl,walkers:Hl,depths:Ol,plan:Dl,heights:ql};co=class{constructor(t,e){this.root=t,this.id=e,this\
 .
-rows=[],this.seen=F,this.panel=new Ye(()=>this.run.stop()),this.build();let i=he(50,()=>this.render());this.run=new pt(e,"survey",{begin:n=>this.begin(n),state:\
+rows=[],this.seen=F,this.panel=new Ve(()=>this.run.stop()),this.build();let i=he(50,()=>this.render());this.run=new pt(e,"survey",{begin:n=>this.begin(n),state:\
 n=>this.
 panel.state(n),progress:n=>this.panel.progress(n),note:({text:n})=>this.panel.note(n),row:n=>{this.rows.push(n),i()},tick:n=>this.panel.tick(n),done:n=>this.don\
 e(
@@ -2688,22 +2701,22 @@ phase:i,share:n,notes:o}=this.panel;this.root.append(l("header",{class:"head"},l
 
 this.picture),l("div",{class:"side"},t,this.value,this.claims,e,i,n,this.exports,this.panel.links,o)),this.table)}begin(t){this.job=t,this.rows=t.rows,f(this.ti\
 tle,
-\`\${t.title??k(t.line)}: \${U[t.ask].one}\`),f(this.line,t.title?t.line:""),document.title=\`\${t.title??t.line} \\xB7 Cavalcade\`;let e=L("set-up",{...t.puzzle,...Jt(\
+\`\${t.title??k(t.line)}: \${U[t.ask].one}\`),f(this.line,t.title?t.line:""),document.title=\`\${t.title??t.line} \\xB7 Cavalcade\`;let e=S("set-up",{...t.puzzle,...Jt(\
 
-t.request)});this.panel.begin(t),this.panel.link(["Change the puzzle",e]),this.picture.replaceChildren(xt(O(t.puzzle))),this.render(),this.look()}async look(){t\
+t.request)});this.panel.begin(t),this.panel.link(["Change the puzzle",e]),this.picture.replaceChildren($t(O(t.puzzle))),this.render(),this.look()}async look(){t\
 his.
 seen=await J({puzzle:this.job.puzzle}).catch(()=>F),this.render()}render(){if(this.rows.length===0){this.renderNone(this.job.answer);return}let{value:t,claims:e\
 ,
-picture:i,table:n,files:o=[]}=od[this.job.ask](this.job,this.rows,this.seen);f(this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r)\
+picture:i,table:n,files:o=[]}=dd[this.job.ask](this.job,this.rows,this.seen);f(this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r)\
 )),
-i&&this.picture.replaceChildren(i),this.table.replaceChildren(n),this.exports.replaceChildren(...Vn(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))\
+i&&this.picture.replaceChildren(i),this.table.replaceChildren(n),this.exports.replaceChildren(...Jn(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))\
 }renderNone(t){
 if(t){f(this.value,k(t.status));let e=t.reason??(t.stopped&&\`Stopped by the limit of \${t.stopped}.\`);this.claims.replaceChildren(...[e].filter(Boolean).map(i=>l\
 (
 "p",{},k(i))))}}done(t){this.panel.end(t.error),t.state==="done"&&this.panel.known("done","done"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.met\
 aKey&&
-this.panel.key(t)}}});var ho,ad,qi,Kl=m(()=>{v();C();ho=1e-4,ad=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],qi=class{constructor(t){this.limit=Math.max(t,.01),this\
-.rows=new Map;let e=ad.
+this.panel.key(t)}}});var uo,md,ji,Gl=m(()=>{v();C();uo=1e-4,md=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],ji=class{constructor(t){this.limit=Math.max(t,.01),this\
+.rows=new Map;let e=md.
 filter(i=>i<=this.limit*1.001);this.axis=l("div",{class:"axis","aria-hidden":"true"},e.map(i=>{let n=l("span",{},q(i));return n.style.left=\`\${this.#t(i)*100}%\`,\
 
 n})),this.list=l("ol",{class:"bars"}),this.element=l("figure",{class:"barchart","aria-label":"Seconds, on a logarithmic axis"},this.list,this.axis)}row(t){if(!t\
@@ -2714,69 +2727,69 @@ rows.has(t)){let e=l("span",{class:"bar"}),i=l("span",{class:"time"}),[n,o=""]=t
 taset.
 state=e;let h=e==="waiting"?0:this.#t(i);r.style.transform=\`scaleX(\${h})\`;let c=h>.55;a.style.left=c?"auto":\`\${h*100}%\`,a.style.right=c?\`\${(1-h)*100}%\`:"auto",x\
 (
-a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/ho);return Math.min(Math.max(Math.log10(Math.max(t,ho)/ho)/e,.004),1)}}});var Vl={};ft(Vl,{show:()=>\
-hd});function uo(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${w(
-s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function hd(s,t,e){let i=new po(s,t,e[1]);return{title:"\
+a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/uo);return Math.min(Math.max(Math.log10(Math.max(t,uo)/uo)/e,.004),1)}}});var Jl={};ft(Jl,{show:()=>\
+gd});function mo(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${w(
+s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function gd(s,t,e){let i=new fo(s,t,e[1]);return{title:"\
 \\
-Compare",keys:ld,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var ld,Zl,Gl,co,Fi,po,Yl,Xl=m(()=>{W();D();v();Y();Be();C();Kl();Bt();B();A();j();gs();c\
+Compare",keys:fd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var fd,Yl,Vl,po,Pi,fo,Xl,th=m(()=>{K();R();v();Y();Be();C();Gl();St();B();A();j();ws();u\
 s();
-si();ld=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],Zl=10,Gl="guarini",co=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Fi(s.v\
+ii();fd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],Yl=10,Vl="guarini",po=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Pi(s.v\
 ariables)],
-["Rows",s=>Fi(s.rows)],["Nonzeros",s=>Fi(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Fi(s.bound)],["Answer",uo],["Work",s=>s.conflic\
+["Rows",s=>Pi(s.rows)],["Nonzeros",s=>Pi(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Pi(s.bound)],["Answer",mo],["Work",s=>s.conflic\
 ts!=
-null?\`\${w(s.conflicts)} conflicts\`:s.nodes!=null?\`\${w(s.nodes)} nodes\`:""],["Time",s=>q(s.seconds)],["Memory",s=>nt(s.memory)]],Fi=s=>s==null?"":w(s);po=class{c\
+null?\`\${w(s.conflicts)} conflicts\`:s.nodes!=null?\`\${w(s.nodes)} nodes\`:""],["Time",s=>q(s.seconds)],["Memory",s=>ot(s.memory)]],Pi=s=>s==null?"":w(s);fo=class{c\
 onstructor(t,e,i){
 this.root=t;let{puzzle:n,options:o}=Zt(e);this.puzzle=n.kind?n:null,this.options=o,this.build(),this.renderSettings(),this.id=i,this.load(),i&&this.follow(i)}lo\
 ad(){
-f(this.problem,this.follows?.job?.error??""),E().then(({puzzles:t})=>this.offer(t,this.id),t=>f(this.problem,t.message))}build(){this.title=l("h1",{},"Compare")\
+f(this.problem,this.follows?.job?.error??""),L().then(({puzzles:t})=>this.offer(t,this.id),t=>f(this.problem,t.message))}build(){this.title=l("h1",{},"Compare")\
 ,
 this.line=l("p",{class:"line"},"One puzzle, every method: each row runs in a separate process."),this.which=l("div",{class:"which"}),this.picture=l("div",{class\
 :"\\
-plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=Pt(this.\
+plate small"}),this.settings=l("div",{class:"fields"});let t=l("details",{class:"more"},l("summary",{},"Limits and solvers"),this.settings);this.inputs=Rt(this.\
 
-options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:Zl}),this.runButton=l("button",{type:"button",class:"primary",title:"\
+options,()=>this.remember()),this.limit=this.inputs.input("time_limit",{min:.1,placeholder:Yl}),this.runButton=l("button",{type:"button",class:"primary",title:"\
 \\
 Ctrl+Enter",disabled:!0,onclick:()=>this.run()},"Run all"),this.stopButton=l("button",{type:"button",class:"stop",hidden:!0,onclick:()=>this.stop()},"Stop"),thi\
 s.
 problem=l("p",{class:"problem general",role:"alert"}),this.status=l("p",{class:"badge",role:"status"}),this.chart=l("div",{class:"chart-room"}),this.body=l("tbo\
 \\
-dy"),this.table=l("table",{class:"rows",hidden:!0},l("thead",{},l("tr",{},co.map(([e])=>l("th",{scope:"col"},e)))),this.body),this.root.append(l("header",{class\
+dy"),this.table=l("table",{class:"rows",hidden:!0},l("thead",{},l("tr",{},po.map(([e])=>l("th",{scope:"col"},e)))),this.body),this.root.append(l("header",{class\
 :"\\
 head"},this.picture,l("div",{class:"grow"},this.title,this.line),l("button",{type:"button",class:"quiet wide",title:"f",onclick:()=>this.wide()},"Full screen"))\
 ,
-l("div",{class:"ask"},this.which,M("Time limit per row, in seconds",this.limit,["time_limit"]),this.runButton,this.stopButton,this.status),t,this.problem,this.c\
+l("div",{class:"ask"},this.which,E("Time limit per row, in seconds",this.limit,["time_limit"]),this.runButton,this.stopButton,this.status),t,this.problem,this.c\
 hart,
-l("div",{class:"scroll",tabindex:0,role:"region","aria-label":"Results"},this.table))}remember(){!this.follows&&this.puzzle&&history.replaceState(null,"",L("com\
+l("div",{class:"scroll",tabindex:0,role:"region","aria-label":"Results"},this.table))}remember(){!this.follows&&this.puzzle&&history.replaceState(null,"",S("com\
 \\
-pare",{...this.puzzle,...this.options}))}renderSettings(){let{options:t,inputs:e}=this,i=Tt("compare").keys.find(({key:o})=>o==="relax"),n=({backend:o})=>{let r\
+pare",{...this.puzzle,...this.options}))}renderSettings(){let{options:t,inputs:e}=this,i=At("compare").keys.find(({key:o})=>o==="relax"),n=({backend:o})=>{let r\
 =t.
 backends?.includes(o)??!0,a=()=>{let h=[...this.settings.querySelectorAll("[data-solver]")],c=h.filter(({checked:d})=>d).map(({dataset:d})=>d.solver),u=c.length\
 ===
-h.length||c.length===0;e.change("backends",u?null:c),this.renderSettings()};return tt(o,l("input",{name:\`solver-\${o}\`,checked:r,data:{solver:o},onchange:a}))};b\
+h.length||c.length===0;e.change("backends",u?null:c),this.renderSettings()};return tt(o,l("input",{name:\`solver-\${o}\`,checked:r,data:{solver:o},onchange:a}))};y\
 s(
-this.settings,[M("Memory limit per row, in MiB",Cn(t,e.change),["memory"]),M("Horizon in moves",e.input("horizon",{placeholder:"automatic"}),["horizon"]),l("div\
+this.settings,[E("Memory limit per row, in MiB",On(t,e.change),["memory"]),E("Horizon in moves",e.input("horizon",{placeholder:"automatic"}),["horizon"]),l("div\
 ",
-{class:"checks",role:"group","aria-label":"Solvers"},$.backends.map(n)),l("div",{class:"checks"},jt(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){l\
+{class:"checks",role:"group","aria-label":"Solvers"},$.backends.map(n)),l("div",{class:"checks"},Pt(i,t.relax===!0,o=>e.change("relax",o||null)))])}offer(t,e){l\
 et i=t.
 map(({name:h,title:c,line:u})=>[h,c??u]),n=this.puzzle&&!t.some(({puzzle:h})=>h.title&&h.title===this.puzzle.title),o=this.puzzle?t.find(({puzzle:h})=>h.title==\
 =
-this.puzzle.title)?.name??"own":Gl,r=h=>{let c=t.find(u=>u.name===h);location.hash=L("compare",{...c.puzzle,...this.options})},a=_([...n||e?[["own",e?"this comp\
+this.puzzle.title)?.name??"own":Vl,r=h=>{let c=t.find(u=>u.name===h);location.hash=S("compare",{...c.puzzle,...this.options})},a=_([...n||e?[["own",e?"this comp\
 \\
-arison":this.puzzle.title??"your own puzzle"]]:[],...i],e?"own":o,h=>h!=="own"&&r(h),{name:"puzzle"});this.which.replaceChildren(M("Puzzle",a,["puzzle"])),e||(t\
+arison":this.puzzle.title??"your own puzzle"]]:[],...i],e?"own":o,h=>h!=="own"&&r(h),{name:"puzzle"});this.which.replaceChildren(E("Puzzle",a,["puzzle"])),e||(t\
 his.
-puzzle??=t.find(({name:h})=>h===Gl)?.puzzle??t[0]?.puzzle,this.present())}async present(){let t=O(this.puzzle);t&&this.picture.replaceChildren(xt(t));let e=awai\
+puzzle??=t.find(({name:h})=>h===Vl)?.puzzle??t[0]?.puzzle,this.present())}async present(){let t=O(this.puzzle);t&&this.picture.replaceChildren($t(t));let e=awai\
 t J(
 {puzzle:this.puzzle}).catch(i=>({valid:!1,error:i}));f(this.problem,e.valid?"":e.error.message),this.runButton.disabled=!e.valid||this.isRunning===!0,e.valid&&(\
 f(
 this.title,e.puzzle.title??k(e.line)),f(this.line,\`\${e.puzzle.title?\`\${e.line}. \`:""}One puzzle, every method: each row runs in a separate process.\`))}async run\
 (){
-this.runButton.disabled=!0;try{let t={time_limit:Zl,...this.options},e=await E(rt("compare",this.puzzle,t));location.hash=\`#/compare/\${e.id}\`}catch(t){f(this.pr\
+this.runButton.disabled=!0;try{let t={time_limit:Yl,...this.options},e=await L(et("compare",this.puzzle,t));location.hash=\`#/compare/\${e.id}\`}catch(t){f(this.pr\
 oblem,
 t.message),this.runButton.disabled=!1}}follow(t){this.follows=new pt(t,"compare",{begin:e=>this.begin(e),state:e=>this.state(e),row:e=>this.row(e),tick:()=>this\
 .
 tick(),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,re(this.root,...e)}})}begin(t){let{time_limit:e}=t.request.limits;this.puzzle=t.puzzle,Object.assign(\
 
-this.options,Jt(t.request),{time_limit:e}),this.limit.value=e,this.renderSettings(),this.bars=new qi(e),this.chart.replaceChildren(this.bars.element),this.lines\
+this.options,Jt(t.request),{time_limit:e}),this.limit.value=e,this.renderSettings(),this.bars=new ji(e),this.chart.replaceChildren(this.bars.element),this.lines\
 =
 new Map,this.since=void 0,this.body.replaceChildren(),this.table.hidden=!1,(t.planned??[]).forEach(i=>this.plan(i)),t.rows.forEach(i=>this.row(i)),this.present(\
 )}state(t){
@@ -2786,13 +2799,13 @@ status.dataset.status=t.state;let e={queued:"Queued",running:"Running",unreachab
 
 e[t.state]),t.state==="running"&&(this.since??=performance.now())}done(t){this.runButton.disabled=!1,f(this.runButton,"Run again"),f(this.problem,t.error??"");f\
 or(let[
-e,i]of this.lines)i.dataset.state==="waiting"&&this.bars.show(e,"none",0,"not run")}plan(t){let e=Yl(t);this.write(e,t,"waiting"),this.bars.show(e,"waiting",0,"\
+e,i]of this.lines)i.dataset.state==="waiting"&&this.bars.show(e,"none",0,"not run")}plan(t){let e=Xl(t);this.write(e,t,"waiting"),this.bars.show(e,"waiting",0,"\
 ")}write(t,e,i){
 let n=this.lines.get(t)??this.body.appendChild(l("tr"));this.lines.set(t,n),n.dataset.state=i;let o=e.note?[l("td",{},e.method),l("td",{},e.backend??""),l("td",\
 
-{colspan:co.length-2,class:"note"},e.note)]:co.map(([,r])=>l("td",{},r(e)??""));n.replaceChildren(...o)}row(t){let e=Yl(t),i=t.note?"none":t.proved?"proved":t.v\
+{colspan:po.length-2,class:"note"},e.note)]:po.map(([,r])=>l("td",{},r(e)??""));n.replaceChildren(...o)}row(t){let e=Xl(t),i=t.note?"none":t.proved?"proved":t.v\
 alue!=
-null?"found":"none";this.write(e,t,i);let n=t.seconds??0;this.bars.show(e,i,n,t.note?t.note:\`\${q(n)}\${uo(t)?\`, \${uo(t)}\`:""}\`),this.since=performance.now()}tick\
+null?"found":"none";this.write(e,t,i);let n=t.seconds??0;this.bars.show(e,i,n,t.note?t.note:\`\${q(n)}\${mo(t)?\`, \${mo(t)}\`:""}\`),this.since=performance.now()}tick\
 (){
 let t=[...this.lines].find(([,e])=>["waiting","running"].includes(e.dataset.state));if(t){let e=(performance.now()-this.since)/1e3;t[1].dataset.state="running",\
 
@@ -2800,15 +2813,15 @@ this.bars.show(t[0],"running",e,q(Math.max(e,.1)))}}async stop(){await this.foll
 ?
 document.exitFullscreen():this.root.requestFullscreen?.()}key(t){if(this.isLeft)return!1;let e={f:()=>this.wide(),x:()=>this.follows&&this.stop(),Enter:()=>(t.c\
 trlKey||
-t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Yl=({method:s,backend:t})=>\`\${s}\${t?\` \${t}\`:""}\
-\`});var Jl={};ft(Jl,{show:()=>md});function md(s,t,e){let i=new mo(s,t,e[1]);return{title:"Network",keys:cd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
+t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Xl=({method:s,backend:t})=>\`\${s}\${t?\` \${t}\`:""}\
+\`});var eh={};ft(eh,{show:()=>kd});function kd(s,t,e){let i=new go(s,t,e[1]);return{title:"Network",keys:wd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
 ain(
-i.run?.job)}}var cd,Xe,ud,dd,pd,mo,fd,th=m(()=>{kt();ut();D();v();Y();Be();C();Fe();Bt();A();j();gs();Mn();cs();si();cd=[["Ctrl+Enter","Run the network"],["r","\
+i.run?.job)}}var wd,Je,bd,yd,vd,go,xd,sh=m(()=>{xt();ut();R();v();Y();Be();C();Fe();St();A();j();ws();En();us();ii();wd=[["Ctrl+Enter","Run the network"],["r","\
 \\
-Run with the next seed"],["Space","Play, pause"],["\\u2190 \\u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],Xe={board:"8x8",piece:"knight"\
+Run with the next seed"],["Space","Play, pause"],["\\u2190 \\u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],Je={board:"8x8",piece:"knight"\
 ,
-closed:!0,seed:4,restarts:1},ud={queued:"Queued",running:"Running",unreachable:"No connection"},dd=10,pd=6;mo=class{constructor(t,e,i){this.root=t,this.wish={..\
-.Xe,
+closed:!0,seed:4,restarts:1},bd={queued:"Queued",running:"Running",unreachable:"No connection"},yd=10,vd=6;go=class{constructor(t,e,i){this.root=t,this.wish={..\
+.Je,
 ...e},this.board=new Q({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.s\
 tatus=
 l("p",{class:"badge",role:"status"}),this.controls=l("div",{class:"controls"}),this.fields=l("div",{class:"fields"}),this.settling=b("svg",{class:"settling",vie\
@@ -2825,27 +2838,27 @@ this.controls),l("div",{class:"side"},l("div",{class:"go"},this.startButton,this
 g,
 l("p",{class:"hint"},"Cells without degree 2, by iteration")),l("p",{class:"problem general",role:"alert",data:{keys:"*"}})))),this.renderFields()}renderFields(\
 ){
-let{wish:t}=this,i=Pt(t,o=>{o in Xe&&(t[o]??=Xe[o]),history.replaceState(null,"",L("network",fd(t))),(o==="board"||o==="piece")&&this.blank()}),n=Sn(t,(o,r)=>{i\
+let{wish:t}=this,i=Rt(t,o=>{o in Je&&(t[o]??=Je[o]),history.replaceState(null,"",S("network",xd(t))),(o==="board"||o==="piece")&&this.blank()}),n=Ln(t,(o,r)=>{i\
 .
-change("piece",o.piece),r?.isText||this.renderFields()});bs(this.fields,[M("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange\
+change("piece",o.piece),r?.isText||this.renderFields()});ys(this.fields,[E("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange\
 :o=>i.
-change("board",o.target.value.trim()||Xe.board)}),["board"],"A size such as 8x8, or rows."),n,...En(ce("tour",U.watch.method),t,i.change,[M("Seed",i.input("seed\
+change("board",o.target.value.trim()||Je.board)}),["board"],"A size such as 8x8, or rows."),n,...Tn(ce("tour",U.watch.method),t,i.change,[E("Seed",i.input("seed\
 ",
-{min:0}),["seed"])]),se([jt(yt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=H.parse(this.wish.board);t&&this.board.reshape(t)}async star\
+{min:0}),["seed"])]),se([Pt(yt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=W.parse(this.wish.board);t&&this.board.reshape(t)}async star\
 t(){
-this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{let o=await E(rt("watch",{kind:"tour",board:t,piece:e,closed:i},n));location.hash=\
+this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{let o=await L(et("watch",{kind:"tour",board:t,piece:e,closed:i},n));location.hash=\
 
 \`#/network/\${o.id}\`}catch(o){ht(this.root,o),this.startButton.disabled=!1}}again(){this.wish.seed=(this.wish.seed??0)+1,this.start()}follow(t){this.snapshots=[]\
 ,
-this.run=new pt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,ud[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e)\
+this.run=new pt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,bd[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e)\
 ,
 moment:e=>this.snapshots.push(e),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,re(this.root,...e)}})}begin(t){let{board:e,piece:i,closed:n}=t.puzzle;this.\
 
-wish={...Xe,board:e,piece:i,closed:n,seed:0,...Jt(t.request)},this.renderFields(),this.blank(),this.snapshots=[...t.moments]}done(t){if(f(this.status,""),this.c\
+wish={...Je,board:e,piece:i,closed:n,seed:0,...Jt(t.request)},this.renderFields(),this.blank(),this.snapshots=[...t.moments]}done(t){if(f(this.status,""),this.c\
 omplain(
 t),this.snapshots.length===0)return;let{layers:e}=this.board;this.leaps=e.lines.appendChild(b("path",{class:"leaps"})),this.heats=new Map,this.answer=t.answer,t\
 his.
-drawSettling(),this.transport=new te({length:this.snapshots.length-1,rate:dd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),t\
+drawSettling(),this.transport=new te({length:this.snapshots.length-1,rate:yd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),t\
 his.
 controls.replaceChildren(this.transport.element),this.transport.begin()}complain(t){ht(this.root,t?.error?{message:t.error}:null)}snapshot(t){if(this.shown===t)\
 
@@ -2855,7 +2868,7 @@ this.leaps,"d",n),this.heat(i);let o=t===this.snapshots.length-1&&this.answer?.w
 .
 now,"x1",this.at(t)),x(this.now,"x2",this.at(t))}heat(t){let{shape:e,layers:i}=this.board;for(let n=0;n<e.area;n+=1)if(e.has(n)){let o=t.get(e.name(n))??0,r=Mat\
 h.
-min(Math.abs(o-2),pd),a=this.heats.get(n);if(!a&&r){let[h,c]=this.board.middle(n);a=i.heat.appendChild(b("rect",{x:h-50,y:c-50,width:100,height:100})),this.heat\
+min(Math.abs(o-2),vd),a=this.heats.get(n);if(!a&&r){let[h,c]=this.board.middle(n);a=i.heat.appendChild(b("rect",{x:h-50,y:c-50,width:100,height:100})),this.heat\
 s.
 set(n,a)}a&&x(a,"class",\`heat \${o<2?"few":"many"} depth-\${r}\`)}}words(t){let{iteration:e,unsettled:i,cells:n}=this.snapshots[t];if(i>0)return\`\${e===0?"Initialis\
 \\
@@ -2867,17 +2880,17 @@ i})=>i),
 
 {class:"best",points:e.join(" ")}),b("path",{class:"rule",d:"M4 86H316"}),this.now)}key(t){return this.isLeft?!1:t.ctrlKey||t.metaKey?(this.start(),!0):t.key===\
 
-"r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},fd=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>\
+"r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},xd=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>\
 e!==
-Xe[t]))});var sh={};ft(sh,{show:()=>vd});function vd(s){let t=new fo(s);return{title:"History",keys:gd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.lea\
+Je[t]))});var nh={};ft(nh,{show:()=>Ed});function Ed(s){let t=new wo(s);return{title:"History",keys:$d,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.lea\
 ve(),back:()=>t.
-back()}}var gd,wd,bd,yd,eh,fo,ih=m(()=>{D();v();Y();Ut();C();A();gd=[["/","Search"]],wd=50,bd=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
+back()}}var $d,Sd,Md,Ld,ih,wo,oh=m(()=>{R();v();Y();Ht();C();A();$d=[["/","Search"]],Sd=50,Md=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
 ,
-"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],yd=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],eh=s=>[...s\
+"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Ld=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],ih=s=>[...s\
 .
-querySelectorAll("a, button")];fo=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.load(),\
+querySelectorAll("a, button")];wo=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.load(),\
 
-this.listen()}listen(){let t=he(100,()=>this.load());this.close=_i({job:e=>this.lines.has(e.id)?this.fill(e):t(),gone:({id:e})=>this.drop(e)})}back(){this.close\
+this.listen()}listen(){let t=he(100,()=>this.load());this.close=Ui({job:e=>this.lines.has(e.id)?this.fill(e):t(),gone:({id:e})=>this.drop(e)})}back(){this.close\
 (),
 this.listen(),this.load()}leave(){this.close(),this.isLeft=!0}build(){let t=i=>n=>{this.filter[i]=n,this.load()};this.search=l("input",{type:"search",placeholde\
 r:"\\
@@ -2887,11 +2900,11 @@ title, board, method",name:"search",oninput:he(150,()=>t("search")(this.search.v
 ,
 hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{type:"button",class:"quiet danger",onclick:()=>this.removeAll()},"Delete all sho\
 \\
-wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},M("Search",this.search\
+wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},E("Search",this.search\
 ),
-M("Question",_(yd,"",t("ask"),{name:"ask"})),M("Kind",_(e,"",t("kind"),{name:"kind"})),M("Status",_(bd,"",t("status"),{name:"status"}))),this.problem,this.body,\
+E("Question",_(Ld,"",t("ask"),{name:"ask"})),E("Kind",_(e,"",t("kind"),{name:"kind"})),E("Status",_(Md,"",t("status"),{name:"status"}))),this.problem,this.body,\
 
-this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await E({...this.filter,limit:wd,before:t});if(e\
+this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await L({...this.filter,limit:Sd,before:t});if(e\
 !==
 this.turn||this.isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=document.activeElement,a=this.lines;this.lines=new Map(t\
 ===
@@ -2901,19 +2914,19 @@ focus(),i.forEach(h=>this.fill(h)),this.next=o,this.more.hidden=o===null,this.co
 ing&&=
 e!==this.turn}}count(t){this.known=t;let e=Object.values(this.filter).some(Boolean);f(this.total,t===0?e?"No entries match.":"No entries yet.":y(t,"entries")),t\
 his.
-clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??k(t.line),o=Wt(t.ask)==="job";if(e.dataset.\
+clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??k(t.line),o=vt(t.ask)==="job";if(e.dataset.\
 
 status=i,e.querySelector("form")){e.waiting=t;return}let r=JSON.stringify(t);if(e.shown===r)return;e.shown=r;let a=\`\${t.id} \${i}\`;e.pictured!==a&&(e.pictured=a,\
 
-e.picture=xe(c=>E(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=eh(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:\
+e.picture=xe(c=>L(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=ih(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:\
 "\\
-what",href:\`#/\${Wt(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"},[n===k(t.line)?null:t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \\xB7 "\
+what",href:\`#/\${vt(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"},[n===k(t.line)?null:t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \\xB7 "\
 ))),
 l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?q(t.seconds):""),l("time\
 ",
-{datetime:new Date(t.created).toISOString()},_o(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),eh(e)[h]?.focus()}acts(t,e,i){let n=(r,\
+{datetime:new Date(t.created).toISOString()},Uo(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),ih(e)[h]?.focus()}acts(t,e,i){let n=(r,\
 a,h,c="")=>l(
-"button",{type:"button",class:\`quiet \${c}\`,"aria-label":\`\${a} \${e}\`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",...es(t.id,r),"aria-label":h},a);return\
+"button",{type:"button",class:\`quiet \${c}\`,"aria-label":\`\${a} \${e}\`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",...ss(t.id,r),"aria-label":h},a);return\
 [
 n("Rename","Rename",()=>this.rename(t,e)),n("Solve again","Solve again:",()=>this.again(t)),i?o("answer.json","JSON",\`JSON: the answer to \${e}\`):"",o("puzzle.to\
 \\
@@ -2921,69 +2934,69 @@ ml","TOML",\`TOML: the puzzle \${e}\`),n("Delete","Delete",()=>this.remove(t.id,
 :e,
 maxlength:200,"aria-label":\`Name of \${e}\`}),o=a=>{r.remove(),i.shown=null,this.fill(i.waiting??a),i.waiting=null,i.querySelector(".acts button")?.focus(),this.i\
 sStale&&
-(this.isStale=!1,this.load())},r=l("form",{class:"what naming",onsubmit:async a=>{a.preventDefault();try{o(await E(t.id,n.value)),f(this.problem,"")}catch(h){f(\
+(this.isStale=!1,this.load())},r=l("form",{class:"what naming",onsubmit:async a=>{a.preventDefault();try{o(await L(t.id,n.value)),f(this.problem,"")}catch(h){f(\
 
 this.problem,h.message)}},onkeydown:a=>a.key==="Escape"&&o(t)},n,l("button",{class:"quiet"},"Save"));i.querySelector(".what").replaceWith(r),n.select(),n.focus(\
 )}async again({
-id:t}){try{let{request:e}=await E(t),i=await E(e);location.hash=\`#/\${Wt(i.ask)}/\${i.id}\`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.li\
+id:t}){try{let{request:e}=await L(t),i=await L(e);location.hash=\`#/\${vt(i.ask)}/\${i.id}\`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.li\
 nes.
 get(t).remove(),this.lines.delete(t),this.count(this.known-1)),this.isLoading&&this.load()}async remove(t,e){let i=document.activeElement?.matches(":focus-visib\
 \\
-le");try{await E(t),this.drop(t),this.undoable(\`Deleted: \${e}.\`,[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){let t=document.activeElement?.match\
+le");try{await L(t),this.drop(t),this.undoable(\`Deleted: \${e}.\`,[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){let t=document.activeElement?.match\
 es(
-":focus-visible");try{let{deleted:e,ids:i}=await E(this.filter);this.undoable(\`\${y(e,"entries")} deleted.\`,i,t),this.load()}catch(e){f(this.problem,e.message)}}\
+":focus-visible");try{let{deleted:e,ids:i}=await L(this.filter);this.undoable(\`\${y(e,"entries")} deleted.\`,i,t),this.load()}catch(e){f(this.problem,e.message)}}\
 undoable(t,e,i){
-let n=G(t,async()=>{try{await E(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){G(o.message)}});i&&n.querySel\
+let n=G(t,async()=>{try{await L(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){G(o.message)}});i&&n.querySel\
 ector(
-"button").focus()}}});var nh={};ft(nh,{show:()=>kd});function kd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A p\
+"button").focus()}}});var rh={};ft(rh,{show:()=>Cd});function Cd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A p\
 uzzle from a file"),e);
-let i=!1;return xd(t).then(n=>i||location.replace(L("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
+let i=!1;return Td(t).then(n=>i||location.replace(S("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
 ",
-leave:()=>i=!0}}async function xd(s){let{valid:t,error:e,puzzle:i}=await J({toml:s});if(!t)throw e;return i}var oh=m(()=>{D();v();j()});D();Ui();v();Y();Y();v()\
-;ve();var wh=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\\
-s"]],bh="input:not([type=range]), textarea, select, .editable [data-cell]",yh="\\u2190\\u2191\\u2192\\u2193",vo=s=>/^\\S$/u.test(s),ke=ct("shortcuts")!=="off";functi\
-on ko({
-target:s,key:t}){if(s.isContentEditable||s.matches(bh)||vo(t)&&!ke)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&\
+leave:()=>i=!0}}async function Td(s){let{valid:t,error:e,puzzle:i}=await J({toml:s});if(!t)throw e;return i}var ah=m(()=>{R();v();j()});R();Wi();v();Y();Y();v()\
+;ve();var yh=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\\
+s"]],vh="input:not([type=range]), textarea, select, .editable [data-cell]",kh="\\u2190\\u2191\\u2192\\u2193",xo=s=>/^\\S$/u.test(s),ke=ct("shortcuts")!=="off";functi\
+on $o({
+target:s,key:t}){if(s.isContentEditable||s.matches(vh)||xo(t)&&!ke)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&\
 &
-s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var xo=({key:s})=>["enter","z","y"].includes(s.toLowerCase());function Hi(s,t){let e=document.querySe\
+s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var So=({key:s})=>["enter","z","y"].includes(s.toLowerCase());function Ki(s,t){let e=document.querySe\
 lector(
-"#keys"),i=a=>l("kbd",{data:vo(a)&&!yh.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,c={})=>h.length?[l("h3",{}\
+"#keys"),i=a=>l("kbd",{data:xo(a)&&!kh.includes(a)?{single:""}:{}},a),n=([a,h])=>[l("dt",{},a.split(" ").map(i)),l("dd",{},h)],o=(a,h,c={})=>h.length?[l("h3",{}\
 ,
 a),l("dl",c,h.map(n))]:[],r=a=>{ke=a.target.checked,gt("shortcuts",ke?"on":"off"),e.classList.toggle("without-single",!ke)};e.classList.toggle("without-single",\
 
 !ke),e.replaceChildren(l("form",{method:"dialog"},l("h2",{id:"keys-title"},"Keyboard shortcuts"),l("button",{class:"icon","aria-label":"Close"},"\\xD7")),...o("T\
 \\
-his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",wh),l("h3",{},"Setting"),tt("Single-key shortcuts",l("input",{name:"shortcuts",checked:ke,on\
+his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",yh),l("h3",{},"Setting"),tt("Single-key shortcuts",l("input",{name:"shortcuts",checked:ke,on\
 change:r})),
-l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}Ut();A();j();var $d={gallery:()=>Promise.resol\
-ve().then(()=>(dr(),ur)),"set-up":()=>Promise.resolve().then(()=>(oa(),na)),play:()=>Promise.resolve().then(()=>(ll(),al)),
-job:()=>Promise.resolve().then(()=>(Ml(),Sl)),watch:()=>Promise.resolve().then(()=>(El(),Ll)),survey:()=>Promise.resolve().then(()=>(Wl(),Hl)),compare:()=>Promi\
-se.resolve().then(()=>(Xl(),Vl)),
-network:()=>Promise.resolve().then(()=>(th(),Jl)),history:()=>Promise.resolve().then(()=>(ih(),sh)),file:()=>Promise.resolve().then(()=>(oh(),nh))},Sd={gallery:\
-E},
-Md={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},rh={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},ji=document.que\
+l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}Ht();A();j();var Od={gallery:()=>Promise.resol\
+ve().then(()=>(mr(),pr)),"set-up":()=>Promise.resolve().then(()=>(aa(),ra)),play:()=>Promise.resolve().then(()=>(cl(),hl)),
+job:()=>Promise.resolve().then(()=>(El(),Ll)),watch:()=>Promise.resolve().then(()=>(Tl(),Cl)),survey:()=>Promise.resolve().then(()=>(Zl(),Kl)),compare:()=>Promi\
+se.resolve().then(()=>(th(),Jl)),
+network:()=>Promise.resolve().then(()=>(sh(),eh)),history:()=>Promise.resolve().then(()=>(oh(),nh)),file:()=>Promise.resolve().then(()=>(ah(),rh))},Ad={gallery:\
+L},
+zd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},lh={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Ri=document.que\
 rySelector(
-"#main"),mt={},go=0,ah=()=>/^#\\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function wo(){mt.leave?.(),mt={};let s=go+=1;Sd[ah()]?.().catch(()=>{});let\
- t=await Ri().
-then(Co,h=>h);if(s!==go)return;if(t instanceof Error){lh("The page is not loaded yet",t.message),mt={back:wo};return}let{path:e,keys:i}=Le(location.hash),n=ah()\
+"#main"),mt={},bo=0,hh=()=>/^#\\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function yo(){mt.leave?.(),mt={};let s=bo+=1;Ad[hh()]?.().catch(()=>{});let\
+ t=await Di().
+then(Oo,h=>h);if(s!==bo)return;if(t instanceof Error){ch("The page is not loaded yet",t.message),mt={back:yo};return}let{path:e,keys:i}=Le(location.hash),n=hh()\
 ;
-document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(Md[n]??n);x(h,"aria-current",c&&"page")});let o=$d[n];if(!o){lh("Unknown view",l("a",{hre\
+document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(zd[n]??n);x(h,"aria-current",c&&"page")});let o=Od[n];if(!o){ch("Unknown view",l("a",{hre\
 f:"\\
-#/"},"Go to the gallery"));return}let r=await o();if(s!==go)return;let a=l("section",{class:\`page \${n}\`});ji.replaceChildren(a),window.scrollTo(0,0),s>1&&ji.foc\
+#/"},"Go to the gallery"));return}let r=await o();if(s!==bo)return;let a=l("section",{class:\`page \${n}\`});Ri.replaceChildren(a),window.scrollTo(0,0),s>1&&Ri.foc\
 us(
-{preventScroll:!0}),mt=r.show(a,i,e)??{},document.title=mt.title?\`\${mt.title} \\xB7 Cavalcade\`:"Cavalcade"}function lh(s,...t){ji.replaceChildren(l("section",{cl\
+{preventScroll:!0}),mt=r.show(a,i,e)??{},document.title=mt.title?\`\${mt.title} \\xB7 Cavalcade\`:"Cavalcade"}function ch(s,...t){Ri.replaceChildren(l("section",{cl\
 ass:"\\
-page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",wo);var Ld=document.querySelector("#connection");le.watch(s=>{f(Ld,s?"The server does not\
+page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",yo);var Nd=document.querySelector("#connection");le.watch(s=>{f(Nd,s?"The server does not\
 \\
  respond: is cavalcade serve still running? The page reconnects automatically.":""),s||(G("Reconnected to the server."),mt.back?.())});document.addEventListener\
 (
-"keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?xo(s):ko(s);s.altKey||document.querySelector("dialog[open]")||!e||(mt.key?.(s)?s.preventDefault():!t&&s.key==="?"?(\
+"keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?So(s):$o(s);s.altKey||document.querySelector("dialog[open]")||!e||(mt.key?.(s)?s.preventDefault():!t&&s.key==="?"?(\
 s.
-preventDefault(),Hi(mt.keys??[],mt.cellKeys??[])):!t&&s.key==="t"?ot.next():!t&&rh[s.key]&&(location.hash=rh[s.key]))});document.querySelector("#help").addEvent\
+preventDefault(),Ki(mt.keys??[],mt.cellKeys??[])):!t&&s.key==="t"?rt.next():!t&&lh[s.key]&&(location.hash=lh[s.key]))});document.querySelector("#help").addEvent\
 Listener(
-"click",()=>Hi(mt.keys??[],mt.cellKeys??[]));document.querySelector(".skip").addEventListener("click",s=>{s.preventDefault(),ji.focus()});ot.attach(document.que\
+"click",()=>Ki(mt.keys??[],mt.cellKeys??[]));document.querySelector(".skip").addEventListener("click",s=>{s.preventDefault(),Ri.focus()});rt.attach(document.que\
 rySelector(
-"#theme"));document.documentElement.classList.toggle("framed",window.self!==window.top);wo();export{I as api};
+"#theme"));document.documentElement.classList.toggle("framed",window.self!==window.top);yo();export{P as api};
 <\/script>`;var m={render({model:e,el:h}){let n=URL.createObjectURL(new Blob([o],{type:"text/html"})),t=document.createElement("iframe"),s=()=>t.setAttribute("style",`width\
 : 100%; height: ${e.get("height")}px; border: 0`);t.title="Board editor",t.src=n+e.get("route"),s();let r=({source:a,data:d})=>a===t.contentWindow&&e.send(d),i=a=>t.
 contentWindow?.postMessage(a,"*"),l=()=>i({route:e.get("route")});return window.addEventListener("message",r),e.on("msg:custom",i),e.on("change:route",l),e.on("\
