@@ -323,9 +323,9 @@ fn any_count() -> impl Strategy<Value = Count> {
             .collect();
         let board: Board = rows.join("/").parse().ok()?;
         let piece: Leaper = piece.parse().ok()?;
-        // With more leaps, such as those of a king on 3x6, there are too many paths to be met one by one.
+        // With more leaps, such as those of a king on 4x4, there are too many paths to be met one by one.
         let leaps: usize = board.cells().map(|cell| board.targets(piece, cell).count()).sum();
-        let is_small = board.cell_count() <= 30 && leaps <= 90;
+        let is_small = board.cell_count() <= 30 && leaps <= 80;
         let has_leaps = by != Statistic::Leaps || !some_leaps(&board, piece).is_empty();
         (is_small && has_leaps).then(|| by_all(Count::new(board, piece, closed), by))
     })
