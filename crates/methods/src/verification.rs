@@ -13,8 +13,12 @@ use cavalcade_verifier::{How, Limits, Refusal, Verified, verify_by_clock};
 
 use crate::certificate::{CertifyError, certificate, check_certifiable};
 
-/// The least and the most time that is spent unasked.
-const UNASKED: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(20));
+/// The most time that is spent unasked, which is for answers that took less than a quarter of it: where they are that
+/// small, so is the proof, and what is known does not depend on what else the computer does.
+const MOST: Duration = Duration::from_millis(20);
+
+/// For other answers, a tenth of their time, but not less than this.
+const LEAST: Duration = Duration::from_millis(5);
 
 /// Why an answer is not verified.
 #[derive(Debug, thiserror::Error)]
@@ -80,8 +84,8 @@ pub fn verified(answer: Answer, verify: Verify, budget: &Budget, observer: &dyn 
         Verify::No => return answer,
         Verify::Yes => verify_answer(&answer, budget, observer),
         Verify::Auto if is_small(&answer) => {
-            let time = Duration::try_from_secs_f64(answer.seconds / 10.0).unwrap_or_default();
-            let time = time.clamp(UNASKED.0, UNASKED.1);
+            let taken = Duration::try_from_secs_f64(answer.seconds).unwrap_or_default();
+            let time = if taken < MOST / 4 { MOST } else { (taken / 10).clamp(LEAST, MOST) };
             let time = budget.remaining().map_or(time, |left| left.min(time));
             verify_answer(&answer, &budget.clone().with_time_limit(time), &cavalcade_run::Silent)
         }

@@ -7,7 +7,7 @@ named! {
     /// the method.
     #[derive(Default)]
     pub enum Verify, "value of verify" {
-        /// As far as it takes a tenth of the time of the answer, but at least 1 ms and at most 20 ms.
+        /// As far as it takes a tenth of the time of the answer, at least 5 ms and at most 20 ms.
         #[default]
         Auto: "auto", "if it takes little time";
         /// Within the limits of the request; where there is no certificate, a note says why.
