@@ -14,7 +14,7 @@
 //! ```
 //!
 //! **The argument.** There is nothing to replay and no shorter proof: the verifier counts again, by a program of its own
-//! and in another order of cells (`count/sweep.rs`). On boards of up to [`FEW`] cells it also visits all tours one by one
+//! and in another order of cells (`count/sweep.rs`). On boards of up to 25 cells it also visits all tours one by one
 //! (`count/walks.rs`). Both numbers must be the one that is claimed. The sweep counts modulo 2^127 - 1; as long as no sum has
 //! reached that, the number is exact. Beyond it, only its remainder is compared, and the claim says so.
 //!
