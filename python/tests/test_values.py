@@ -114,7 +114,7 @@ def test_notebooks_show_answers_puzzles_boards_and_animations() -> None:
     assert animation.data.startswith(b"GIF89a")
     assert "data:image/gif;base64," in animation._repr_html_()
     assert len(answer.animate(width=100).data) > len(animation.data)
-    assert repr(answer) == "<Answer: exchange on 3x3, knight: 16 moves, optimal>"
+    assert repr(answer) == "<Answer: exchange on 3x3, knight: 16 moves, optimal (verified)>"
     assert "start" in cv.Puzzle("guarini").text(ascii=True)
 
 

@@ -73,8 +73,8 @@ def rank(
     given = Answer(_native.check(claimed(tour))[1])
     if given.puzzle.kind != "tour" or given.path is None:
         raise InputError("a rank is that of a tour: expected the cells of one")
-    options.update(method="uniform", settings={"tour": given.path})
-    answer = solve(given.puzzle, **options)
+    chosen: Options = {**options, "method": "uniform", "settings": {"tour": given.path}}
+    answer = solve(given.puzzle, **chosen)
     if answer.stopped is not None:
         raise LimitError(answer)
     return Rank(int(answer.stats["rank"]), int(answer.stats["tours"]))
