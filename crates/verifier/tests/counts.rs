@@ -3,7 +3,10 @@
 use cavalcade_verifier::{How, Limits, Refusal, Verified, verify};
 
 mod common;
+#[path = "common/random_board.rs"]
+mod random_board;
 use common::Random;
+use random_board::random_board;
 
 type Cell = (i64, i64);
 
@@ -28,17 +31,7 @@ struct Case {
 impl Case {
     fn random(random: &mut Random) -> Case {
         let (files, ranks) = (2 + random.below(3) as i64, 2 + random.below(2) as i64);
-        let all = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
-        let mut cells: Vec<Cell> = all.filter(|_| random.below(10) > 0).collect();
-        if cells.is_empty() {
-            cells.push((0, 0));
-        }
-        let row =
-            |rank| (0..files).map(|file| if cells.contains(&(file, rank)) { '.' } else { '#' }).collect::<String>();
-        let board = match cells.len() as i64 == files * ranks {
-            true => format!("{files}x{ranks}"),
-            false => (0..ranks).rev().map(row).collect::<Vec<_>>().join("/"),
-        };
+        let (board, cells) = random_board(random, [files, ranks], 10);
         let steps = [(1, 2), (0, 1), (0, 1), (1, 1), (0, 2)][random.below(5)];
         let mut end = || (random.below(3) == 0).then(|| cells[random.below(cells.len())]);
         let ends = [end(), end()];
