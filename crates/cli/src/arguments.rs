@@ -114,6 +114,7 @@ Examples:
   cavalcade export puzzles/guarini.toml --method flow -o guarini.mps
   cavalcade export puzzles/guarini.toml --method time --horizon 16 -o guarini.lp
   cavalcade export puzzles/uncrossed-8x8.toml --method cliques -o uncrossed.opb
+  cavalcade export puzzles/guarini.toml --method layered --value 15 -o none.cnf
   cavalcade export puzzles/guarini.toml --method flow --format lp -o - | less
 
 Lazy constraints are left out; the header of the file says so.")]
@@ -238,7 +239,10 @@ pub struct ExportArguments {
     /// Setting of the formulation, such as big-m=used-together; may be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     pub set: Vec<(String, String)>,
-    /// File to write, in the format of its ending: .lp, .mps or .opb; - or -.lp for standard output
+    /// Only solutions of this value or better: a decision problem; for .cnf, which has no objective
+    #[arg(long, value_name = "MOVES", conflicts_with = "horizon")]
+    pub value: Option<u64>,
+    /// File to write, in the format of its ending: .lp, .mps, .opb or .cnf; - or -.lp for standard output
     #[arg(short, long, value_name = "FILE", allow_hyphen_values = true)]
     pub output: String,
     /// Format [default: by the ending of the file]
@@ -255,6 +259,8 @@ pub enum ExportFormat {
     Mps,
     /// Pseudo-Boolean (OPB)
     Opb,
+    /// Clauses (DIMACS)
+    Cnf,
 }
 
 #[derive(Debug, Args)]

@@ -14,6 +14,7 @@ use cavalcade::{
     Answer, Budget, CertifyError, Kind, Puzzle, Refusal, Silent, Status, Stopped, Verify, bound_by, certify_compressed,
     verify_certificate,
 };
+use cavalcade_verifier::Limits;
 
 use crate::arguments::{CertificateFormat, RunArguments};
 use crate::failure::Failure;
@@ -46,6 +47,11 @@ impl Files<'_> {
             Some(CertificateFormat::Veripb) => formula(ProofFormat::Veripb),
         })
     }
+}
+
+/// Whether an answer is verified from the file that its certificate is written to, and so not before.
+pub fn is_verified_from_file(run: &RunArguments) -> bool {
+    matches!(Files::of(run), Some(Files::Verifier(_)))
 }
 
 /// That solver, where this build has it.
@@ -109,7 +115,9 @@ pub fn verified(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<
         return Ok(None);
     }
     let source = File::open(file).map_err(|error| Failure::reading(file, &error))?;
-    match verify_certificate(BufReader::new(source), Some(&answer.puzzle), budget) {
+    // Without a limit, the check has that of `cavalcade verify`.
+    let time = budget.remaining().unwrap_or(Limits::default().time);
+    match verify_certificate(BufReader::new(source), Some(&answer.puzzle), &budget.clone().with_time_limit(time)) {
         Ok(verified) => Ok(Some(Answer { bound_by: Some(bound_by(&verified)), ..answer.clone() })),
         Err(refusal @ Refusal::NotChecked { .. }) => {
             output::say(&format!("the certificate was written, and {refusal}"));

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use cavalcade::{
     Answer, Ask, Budget, Cover, GuardPlacement, Local, MethodError, Objection, Puzzle, Report, Request, SolveError,
-    Status, Stopped, run_within, validate,
+    Status, Stopped, Verify, run_within, validate,
 };
 use cavalcade_picture::{Format, depths as drawn, survey as drawn_survey};
 use cavalcade_puzzle::answer::StoppedBy;
@@ -35,7 +35,10 @@ impl Session {
     /// Checks a request and what it will write, before the work.
     pub fn open(puzzle: Puzzle, ask: Ask, run: &RunArguments) -> Result<Session, Failure> {
         fitting::check_horizon(puzzle.kind(), run)?;
-        let request = run.request(puzzle, ask);
+        let mut request = run.request(puzzle, ask);
+        if certificate::is_verified_from_file(run) {
+            request.verify = Verify::No;
+        }
         validate(&request).map_err(|objection| objected(&objection))?;
         check_outputs(&request, run)?;
         let local = local(run)?;

@@ -262,12 +262,14 @@ fn relaxations_are_compared_without_solving() {
 }
 
 #[test]
-fn a_formulation_is_written_in_three_formats() {
+fn a_formulation_is_written_in_four_formats() {
     let folder = std::env::temp_dir().join(format!("cavalcade-export-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let puzzle = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles/guarini.toml");
-    for (file, sign) in [("time.lp", "Minimize"), ("time.mps", "ROWS"), ("time.opb", "#variable= 608")] {
-        let path = folder.join(file);
+    let signs = [("lp", "Minimize"), ("mps", "ROWS"), ("opb", "#variable= 608"), ("cnf", "p cnf ")];
+    for (ending, sign) in signs {
+        let file = format!("time.{ending}");
+        let path = folder.join(&file);
         let output = run(&["export", puzzle, "--method", "time", "--horizon", "16", "-o", path.to_str().unwrap()]);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         assert!(std::fs::read_to_string(&path).unwrap().contains(sign), "{file}");

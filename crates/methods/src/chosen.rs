@@ -1,6 +1,7 @@
 //! A puzzle, or its program, by the method that is chosen.
 
 use cavalcade_program::opb::{self, OpbError};
+use cavalcade_program::{BackendError, dimacs};
 use cavalcade_program::{Program, lp, mps};
 use cavalcade_puzzle::{Answer, Choice, ProgramFormat, Puzzle, Route, Tour};
 use cavalcade_referee::Replay;
@@ -114,15 +115,39 @@ pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveErro
     })
 }
 
+/// Why a program cannot be written in a format: variables that are not binary.
+#[derive(Debug, thiserror::Error)]
+pub enum WriteError {
+    /// As OPB.
+    #[error(transparent)]
+    Opb(#[from] OpbError),
+    /// As CNF.
+    #[error(transparent)]
+    Cnf(#[from] BackendError),
+}
+
 /// A program as the text of a file.
 ///
 /// # Errors
-/// [`OpbError`] when the format has no place for a variable that is not binary.
-pub fn write_program(program: &Program, format: ProgramFormat) -> Result<String, OpbError> {
+/// [`WriteError`] when the format has no place for a variable that is not binary.
+pub fn write_program(program: &Program, format: ProgramFormat) -> Result<String, WriteError> {
     match format {
         ProgramFormat::Lp => Ok(lp::write(program)),
         ProgramFormat::Mps => Ok(mps::write(program)),
-        ProgramFormat::Opb => opb::write(program),
+        ProgramFormat::Opb => Ok(opb::write(program)?),
+        ProgramFormat::Cnf => Ok(dimacs::write(program)?),
+    }
+}
+
+/// The program that has a solution exactly where a formulation has one as good as `value`, or better.
+///
+/// # Errors
+/// As [`anything_better`].
+pub fn anything_as_good(choice: &Choice, puzzle: &Puzzle, value: u64, budget: &Budget) -> Result<Program, SolveError> {
+    match (puzzle.maximises(), value.checked_sub(1)) {
+        (false, _) => anything_better(choice, puzzle, value.saturating_add(1), budget),
+        (true, Some(less)) => anything_better(choice, puzzle, less, budget),
+        (true, None) => program_of(choice, puzzle),
     }
 }
 

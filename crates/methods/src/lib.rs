@@ -70,8 +70,8 @@ pub use {num_bigint, serde_json};
 pub use cavalcade_board::{Board, Cell, Guard, Leaper, Wrap};
 pub use cavalcade_puzzle::{
     Answer, Argument, Ask, Choice, Cost, Count, Cover, Depths, Errand, Exchange, Family, GuardPlacement, Kind, Length,
-    Limits, Minimise, Objection, Placement, Problem, Puzzle, Report, Request, Route, Several, Snake, Status,
-    SymmetryClass, Team, Tour, Uncrossed, Verify, Visit, Witness, witness,
+    Limits, Minimise, Objection, Placement, Problem, ProgramFormat, Puzzle, Report, Request, Route, Several, Snake,
+    Status, SymmetryClass, Team, Tour, Uncrossed, Verify, Visit, Witness, witness,
 };
 pub use cavalcade_referee::{
     Foul, Measured, Replay, Rule, Verdict, check, check_argument, check_depths, complete, legal, measure,
@@ -81,7 +81,9 @@ pub use cavalcade_verifier::{Refusal, Verified};
 pub use certificate::{
     CertifyError, MOST_BYTES as MOST_CERTIFICATE_BYTES, certify, certify_compressed, check_certifiable,
 };
-pub use chosen::{anything_better, program_of, solve_by_network, solve_tour, write_program};
+pub use chosen::{
+    WriteError, anything_as_good, anything_better, program_of, solve_by_network, solve_tour, write_program,
+};
 pub use error::{SolveError, unknown_setting};
 pub use family::{solve_family, term};
 pub use judge::stopped_by;

@@ -6,8 +6,11 @@ use cavalcade::exchange::{Bfs, Flow, Layered, Time};
 use cavalcade::formulation::Formulation;
 use cavalcade::outcome::{Outcome, Resolution};
 use cavalcade::program::batsat::Batsat;
-use cavalcade::program::{BACKENDS, BackendError, DEFAULT_SAT, ProofFormat};
-use cavalcade::{Budget, Choice, Exchange, Leaper, Length, Method, Puzzle, Silent, Solver, Status, Stopped};
+use cavalcade::program::{BACKENDS, BackendError, DEFAULT_SAT, ProofFormat, drive};
+use cavalcade::{
+    Budget, Choice, Exchange, Leaper, Length, Method, Puzzle, Silent, Solver, Status, Stopped, anything_as_good,
+    anything_better,
+};
 use proptest::prelude::*;
 
 fn exchange(start: &str, goal: Option<&str>) -> Exchange {
@@ -161,5 +164,31 @@ fn what_is_not_refuted_is_not_certified() {
             }
         }
         assert!(!formula.exists() && !proof.exists(), "half a certificate is left by {}", backend.name());
+    }
+}
+
+#[test]
+fn a_formulation_has_a_solution_of_the_optimal_value_and_none_that_is_better() {
+    let cases = [
+        ("kind = 'exchange'\nstart = 'n.n/.../N.N'\n", &["layered", "time"][..]),
+        ("kind = 'cover'\nboard = '3x4'\n", &["horizon", "walk", "time"]),
+        ("kind = 'errand'\nboard = '5x5'\nguards = ['Rc3']\nfrom = 'a1'\nvisit = ['b5', 'a1']\n", &["program"]),
+        ("kind = 'uncrossed'\nboard = '5x5'\n", &["cliques", "edges"]),
+        ("kind = 'snake'\nboard = '4x4'\nclosed = true\n", &["sat"]),
+    ];
+    for (text, methods) in cases {
+        let puzzle = Puzzle::from_toml(text).unwrap_or_else(|error| panic!("{text}{error}"));
+        let optimum = Solver::new(&puzzle).solve().unwrap().value.unwrap();
+        for method in methods {
+            let choice = Choice { method: Some((*method).to_string()), ..Choice::default() };
+            let has_solution = |program: cavalcade::program::Program| {
+                let outcome = drive(DEFAULT_SAT, &program, None, &Budget::unlimited(), &Silent);
+                outcome.map(|outcome| outcome.values.is_some())
+            };
+            let as_good = anything_as_good(&choice, &puzzle, optimum, &Budget::unlimited()).unwrap();
+            let better = anything_better(&choice, &puzzle, optimum, &Budget::unlimited()).unwrap();
+            assert!(has_solution(as_good).unwrap(), "{text}{method}: {optimum}");
+            assert!(!has_solution(better).unwrap(), "{text}{method}: better than {optimum}");
+        }
     }
 }

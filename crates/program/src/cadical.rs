@@ -8,9 +8,10 @@ use std::rc::Rc;
 use cadical_sys::{CaDiCal, Status, Terminator};
 use cavalcade_run::{Budget, OutputFile, Stopped};
 
-use crate::cnf::{Clauses, Encoder};
+use crate::cnf::Encoder;
+use crate::dimacs;
 use crate::sat::{ClauseSolver, SatSession};
-use crate::trace::{Record, Trace};
+use crate::trace::{Record, Trace, Tracer};
 use crate::{Abilities, Backend, BackendError, Formula, Program, ProofFormat, Refutation, Session, Step};
 
 /// CaDiCaL behind programs of 0-1 variables.
@@ -43,7 +44,7 @@ impl Backend for Cadical {
         }
         let record = Rc::new(RefCell::new(Record::new(count, budget)));
         let mut solver = CaDiCal::new();
-        solver.connect_proof_tracer1(record.clone(), true, false);
+        solver.connect_proof_tracer1(Tracer(record.clone()), true, false);
         let mut solver = Solver(solver);
         clauses.iter().for_each(|clause| solver.add(clause));
         let watched = record.clone();
@@ -75,14 +76,14 @@ impl Backend for Cadical {
         let (_, clauses) = Encoder::new(program, self.name())?;
         let write_formula = || {
             let mut file = OutputFile::create(formula)?;
-            file.write_all(dimacs(program, &clauses).as_bytes())?;
+            file.write_all(dimacs::file(program, &clauses).as_bytes())?;
             Ok(file)
         };
         let formula_file = write_formula().map_err(|error| cannot_write(formula, error))?;
         let proof_file = OutputFile::create(proof).map_err(|error| cannot_write(proof, error))?;
         let trace = Rc::new(RefCell::new(Trace::new(proof_file, format, clauses.len())));
         let mut solver = CaDiCal::new();
-        solver.connect_proof_tracer1(trace.clone(), format == ProofFormat::Lrat, false);
+        solver.connect_proof_tracer1(Tracer(trace.clone()), format == ProofFormat::Lrat, false);
         let mut solver = Solver(solver);
         clauses.iter().for_each(|clause| solver.add(clause));
         let watched = trace.clone();
@@ -152,22 +153,6 @@ impl<F: Fn() -> bool> Terminator for Watch<F> {
         self.asked = self.asked.wrapping_add(1);
         self.asked.is_multiple_of(64) && (self.budget.check_foreign().is_err() || !(self.goes_on)())
     }
-}
-
-/// The clauses as a DIMACS file; comments name the variables of the program.
-fn dimacs(program: &Program, clauses: &Clauses) -> String {
-    let largest = clauses.iter().flatten().map(|literal| literal.unsigned_abs()).max().unwrap_or(0);
-    let variables = largest.max(program.variables.len() as u32);
-    let mut text = format!("c {}\n", program.name);
-    for (number, variable) in (1..).zip(&program.variables) {
-        text += &format!("c {number} = {}\n", variable.name);
-    }
-    text += &format!("p cnf {variables} {}\n", clauses.len());
-    for clause in clauses {
-        clause.iter().for_each(|literal| text += &format!("{literal} "));
-        text += "0\n";
-    }
-    text
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ pub mod batsat;
 #[cfg(feature = "cadical")]
 pub mod cadical;
 mod cnf;
+pub mod dimacs;
 mod driver;
 #[cfg(feature = "exec")]
 pub mod exec;

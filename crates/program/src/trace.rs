@@ -11,14 +11,59 @@
 //! numbers. VeriPB: a clause as a sum of literals that is at least 1, found by reverse unit propagation. The last one
 //! derived is the empty clause.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::io::{self, BufWriter, Write};
+use std::rc::Rc;
 
 use cadical_sys::ProofTracer;
 use cavalcade_run::{Budget, OutputFile, Reservation};
 
 use crate::ProofFormat;
 use crate::proof::{Numbers, Refutation, Step};
+
+/// What is made of the clauses of a proof.
+pub(crate) trait ProofSink {
+    /// A clause of the formula.
+    fn add_original(&mut self, id: i64);
+
+    /// A clause that follows from those before it: with a witness other than 0 not by unit propagation alone.
+    fn add_derived(&mut self, id: i64, witness: i32, clause: &[i32], antecedents: &[i64]);
+
+    /// A clause that is not needed any more.
+    fn delete(&mut self, id: i64, clause: &[i32]);
+}
+
+/// What CaDiCaL calls.
+pub(crate) struct Tracer<S>(pub Rc<RefCell<S>>);
+
+impl<S: ProofSink> ProofTracer for Tracer<S> {
+    fn add_original_clause(&mut self, id: i64, _: bool, _: &[i32], restored: bool) {
+        if !restored {
+            self.0.borrow_mut().add_original(id);
+        }
+    }
+
+    fn add_derived_clause(&mut self, id: i64, _: bool, witness: i32, clause: &[i32], antecedents: &[i64]) {
+        self.0.borrow_mut().add_derived(id, witness, clause, antecedents);
+    }
+
+    fn delete_clause(&mut self, id: i64, _: bool, clause: &[i32]) {
+        self.0.borrow_mut().delete(id, clause);
+    }
+
+    // The rest is for other formats of proofs.
+    fn weaken_minus(&mut self, _: i64, _: &[i32]) {}
+    fn strengthen(&mut self, _: i64) {}
+    fn finalize_clause(&mut self, _: i64, _: &[i32]) {}
+    fn add_assumption(&mut self, _: i32) {}
+    fn add_constraint(&mut self, _: &[i32]) {}
+    fn reset_assumptions(&mut self) {}
+    fn add_assumption_clause(&mut self, _: i64, _: &[i32], _: &[i64]) {}
+    fn conclude_sat(&mut self, _: i32, _: &[i32]) {}
+    fn conclude_unsat(&mut self, _: i32, _: &[i64]) {}
+    fn conclude_unknown(&mut self, _: &[i32]) {}
+}
 
 /// The numbers of clauses in a proof, by those of the solver.
 struct Renumbered {
@@ -111,14 +156,12 @@ impl Trace {
     }
 }
 
-impl ProofTracer for Trace {
-    fn add_original_clause(&mut self, id: i64, _: bool, _: &[i32], restored: bool) {
-        if !restored {
-            self.numbers.add_original(id);
-        }
+impl ProofSink for Trace {
+    fn add_original(&mut self, id: i64) {
+        self.numbers.add_original(id);
     }
 
-    fn add_derived_clause(&mut self, id: i64, _: bool, _: i32, clause: &[i32], antecedents: &[i64]) {
+    fn add_derived(&mut self, id: i64, _: i32, clause: &[i32], antecedents: &[i64]) {
         if self.is_complete {
             return;
         }
@@ -144,7 +187,7 @@ impl ProofTracer for Trace {
         }
     }
 
-    fn delete_clause(&mut self, id: i64, _: bool, clause: &[i32]) {
+    fn delete(&mut self, id: i64, clause: &[i32]) {
         let Some(number) = self.numbers.known.remove(&id).filter(|_| !self.is_complete) else { return };
         match self.format {
             ProofFormat::Drat => self.write(format_args!("d {}0\n", Numbers(clause))),
@@ -155,18 +198,6 @@ impl ProofTracer for Trace {
             ProofFormat::Veripb => self.write(format_args!("del id {number};\n")),
         }
     }
-
-    // The rest is for other formats of proofs.
-    fn weaken_minus(&mut self, _: i64, _: &[i32]) {}
-    fn strengthen(&mut self, _: i64) {}
-    fn finalize_clause(&mut self, _: i64, _: &[i32]) {}
-    fn add_assumption(&mut self, _: i32) {}
-    fn add_constraint(&mut self, _: &[i32]) {}
-    fn reset_assumptions(&mut self) {}
-    fn add_assumption_clause(&mut self, _: i64, _: &[i32], _: &[i64]) {}
-    fn conclude_sat(&mut self, _: i32, _: &[i32]) {}
-    fn conclude_unsat(&mut self, _: i32, _: &[i64]) {}
-    fn conclude_unknown(&mut self, _: &[i32]) {}
 }
 
 /// What an entry of a list takes beside its numbers.
@@ -206,15 +237,13 @@ impl Record {
     }
 }
 
-impl ProofTracer for Record {
-    fn add_original_clause(&mut self, id: i64, _: bool, _: &[i32], restored: bool) {
-        if !restored {
-            self.numbers.add_original(id);
-            self.bytes += BYTES;
-        }
+impl ProofSink for Record {
+    fn add_original(&mut self, id: i64) {
+        self.numbers.add_original(id);
+        self.bytes += BYTES;
     }
 
-    fn add_derived_clause(&mut self, id: i64, _: bool, witness: i32, clause: &[i32], antecedents: &[i64]) {
+    fn add_derived(&mut self, id: i64, witness: i32, clause: &[i32], antecedents: &[i64]) {
         self.numbers.add_derived(id);
         if self.has_failed {
             return;
@@ -229,15 +258,5 @@ impl ProofTracer for Record {
     }
 
     // Clauses are deleted after their last use in what is left.
-    fn delete_clause(&mut self, _: i64, _: bool, _: &[i32]) {}
-    fn weaken_minus(&mut self, _: i64, _: &[i32]) {}
-    fn strengthen(&mut self, _: i64) {}
-    fn finalize_clause(&mut self, _: i64, _: &[i32]) {}
-    fn add_assumption(&mut self, _: i32) {}
-    fn add_constraint(&mut self, _: &[i32]) {}
-    fn reset_assumptions(&mut self) {}
-    fn add_assumption_clause(&mut self, _: i64, _: &[i32], _: &[i64]) {}
-    fn conclude_sat(&mut self, _: i32, _: &[i32]) {}
-    fn conclude_unsat(&mut self, _: i32, _: &[i64]) {}
-    fn conclude_unknown(&mut self, _: &[i32]) {}
+    fn delete(&mut self, _: i64, _: &[i32]) {}
 }

@@ -95,11 +95,13 @@ pub enum ProgramFormat {
     Mps,
     /// Pseudo-Boolean (OPB).
     Opb,
+    /// Clauses (DIMACS), without the objective.
+    Cnf,
 }
 
 impl ProgramFormat {
     /// All of them.
-    pub const ALL: [ProgramFormat; 3] = [ProgramFormat::Lp, ProgramFormat::Mps, ProgramFormat::Opb];
+    pub const ALL: [ProgramFormat; 4] = [ProgramFormat::Lp, ProgramFormat::Mps, ProgramFormat::Opb, ProgramFormat::Cnf];
 
     /// The name in files and on the command line.
     pub fn name(self) -> &'static str {
@@ -107,6 +109,7 @@ impl ProgramFormat {
             ProgramFormat::Lp => "lp",
             ProgramFormat::Mps => "mps",
             ProgramFormat::Opb => "opb",
+            ProgramFormat::Cnf => "cnf",
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cavalcade::{Answer, Ask, Local, Request, Silent, certify_compressed, check_certifiable};
+use cavalcade::{Answer, Ask, Local, Request, Silent, Status, certify_compressed, check_certifiable};
 use serde_json::Value;
 
 use crate::problem::Problem;
@@ -15,8 +15,8 @@ const MOST_BYTES: u64 = 64 << 20;
 
 /// Whether there are certificates of such answers: that one is found is not certain.
 pub fn is_certifiable(request: &Request, answer: &Value) -> bool {
-    let is_proved = ["optimal", "found", "infeasible"].iter().any(|status| answer["status"] == *status);
-    is_proved && request.ask == Ask::Best && check_certifiable(&request.puzzle).is_ok()
+    let is_final = Status::ALL.iter().any(|status| status.is_final() && answer["status"] == status.name());
+    is_final && request.ask == Ask::Best && check_certifiable(&request.puzzle).is_ok()
 }
 
 /// The certificate of the answer to a request, compressed, within the limits of the request.

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use cavalcade::{Choice, formulations, program_of, write_program};
+use cavalcade::{Budget, Choice, anything_as_good, formulations, program_of, write_program};
 use cavalcade_board::text::similar;
 use cavalcade_puzzle::ProgramFormat;
 use clap::ValueEnum;
@@ -11,6 +11,7 @@ use clap::ValueEnum;
 use crate::arguments::{ExportArguments, ExportFormat};
 use crate::failure::Failure;
 use crate::output::{self, Destination};
+use crate::signals::stop_on_signals;
 
 /// Writes a formulation, in the format that is asked for or that the file's ending chooses.
 pub fn export(arguments: &ExportArguments) -> Result<ExitCode, Failure> {
@@ -20,7 +21,14 @@ pub fn export(arguments: &ExportArguments) -> Result<ExitCode, Failure> {
     let (puzzle, _) = output::read_puzzle(&arguments.file)?;
     let (method, settings) = (Some(arguments.method.clone()), arguments.set.iter().cloned().collect());
     let choice = Choice { method, horizon: arguments.horizon, settings, ..Choice::default() };
-    let program = program_of(&choice, &puzzle).map_err(|error| {
+    let program = match arguments.value {
+        None => program_of(&choice, &puzzle),
+        Some(value) => {
+            let budget = Budget::unlimited().with_stop(stop_on_signals()?);
+            anything_as_good(&choice, &puzzle, value, &budget)
+        }
+    };
+    let program = program.map_err(|error| {
         let known = formulations(&puzzle).join(", ");
         Failure::bad_input(format!("{error}; formulations that can be exported: {known}"))
     })?;
@@ -35,7 +43,7 @@ fn format(arguments: &ExportArguments) -> Result<ExportFormat, Failure> {
         let meant = similar(ending.unwrap_or_default(), ProgramFormat::ALL.map(ProgramFormat::name));
         let meant = meant.map(|meant| format!(" (did you mean `.{meant}`?)")).unwrap_or_default();
         Failure::bad_input(format!(
-            "{}: unknown format{meant}: expected the ending .lp, .mps or .opb, or --format lp",
+            "{}: unknown format{meant}: expected the ending .lp, .mps, .opb or .cnf, or --format lp",
             arguments.output
         ))
     })
@@ -47,6 +55,7 @@ impl From<ExportFormat> for ProgramFormat {
             ExportFormat::Lp => ProgramFormat::Lp,
             ExportFormat::Mps => ProgramFormat::Mps,
             ExportFormat::Opb => ProgramFormat::Opb,
+            ExportFormat::Cnf => ProgramFormat::Cnf,
         }
     }
 }

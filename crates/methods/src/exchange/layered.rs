@@ -95,14 +95,19 @@ impl Formulation<Exchange> for Layered {
 
     /// Two moves less: whatever takes fewer still has the same parity, and a token can go back and forth until then.
     fn anything_better(&self, exchange: &Exchange, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
-        if let Posed::Open(component) = Posed::of(exchange, self.name())?
-            && component.takes_odd_moves().is_none()
-        {
-            let reason =
-                "solutions have odd and even numbers of moves, and a program has all of one number; take `time`";
-            return Err(MethodError::Inapplicable { method: self.name(), reason: reason.to_string() });
+        let mut less = value.saturating_sub(1);
+        if let Posed::Open(component) = Posed::of(exchange, self.name())? {
+            match component.takes_odd_moves() {
+                Some(is_odd) if (less % 2 == 1) != is_odd => less = less.saturating_sub(1),
+                Some(_) => {}
+                None => {
+                    let reason = "solutions have odd and even numbers of moves, and a program has all of one number; take \
+                                  `time`";
+                    return Err(MethodError::Inapplicable { method: self.name(), reason: reason.to_string() });
+                }
+            }
         }
-        let horizon = Some(u32::try_from(value.saturating_sub(2)).unwrap_or(u32::MAX));
+        let horizon = Some(u32::try_from(less).unwrap_or(u32::MAX));
         Layered { horizon, ..*self }.program(exchange)
     }
 }
