@@ -1,0 +1,207 @@
+#!/usr/bin/env python3
+"""What is known beyond the published lists, from the files of bench/records: answers with their solutions, b-files of counts,
+and certificates. The sequences and what is published of them come from the program.
+
+bench/values.py table PROGRAM FOLDER    writes values.md, which the book includes
+bench/values.py oeis PROGRAM FOLDER     writes for each entry of the OEIS that is extended a folder: its b-file, the edit in the
+                                        words of its form, and the commands that repeat and check the new terms
+"""
+
+import gzip
+import json
+import re
+import subprocess
+import sys
+from collections import defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+RECORDS = ROOT / "bench" / "records"
+SHOWN_DIGITS = 24
+# The data of an entry hold this many characters.
+DATA_CHARACTERS = 260
+
+
+@dataclass
+class Term:
+    n: int
+    value: int
+    method: str
+    files: list = field(default_factory=list)
+
+
+def square(board):
+    """The side of a square board such as 13x13; none for others."""
+    sides = re.fullmatch(r"(\d+)x(\d+)", board)
+    return int(sides[1]) if sides and sides[1] == sides[2] else None
+
+
+def answers():
+    """The term of each answer on a square board: the name of its sequence, n, the term, the method and the file."""
+    for file in sorted(RECORDS.glob("*/*.json")):
+        answer = json.loads(file.read_text())
+        puzzle = answer["puzzle"]
+        n = square(puzzle.get("board", ""))
+        if n is None or answer["status"] != "optimal":
+            continue
+        shape = "closed" if puzzle["closed"] else "open"
+        piece = "" if puzzle["piece"] == "knight" else puzzle["piece"] + "-"
+        # A snake is measured in cells, of which a path has one more than moves.
+        more = puzzle["kind"] == "snake" and not puzzle["closed"]
+        yield f"{piece}{puzzle['kind']}-{shape}", n, answer["value"] + more, answer["method"], file
+
+
+def counts():
+    """The terms of the b-files, which are named as their sequences are."""
+    for file in sorted(RECORDS.glob("counts/*.txt")):
+        for line in file.read_text().splitlines():
+            if line and not line.startswith("#"):
+                n, value = line.split()
+                yield file.stem, int(n), int(value), "sweep", file
+
+
+def certificates():
+    """The values of uncrossed paths and cycles that have a certificate, in the form of `answers`."""
+    for file in sorted(RECORDS.glob("certificates/*.cert")):
+        piece, board, shape = file.stem.split("-")
+        with gzip.open(file, "rt") as lines:
+            value = next(line.split()[1] for line in lines if line.startswith("value "))
+        yield f"{'' if piece == 'knight' else piece + '-'}uncrossed-{shape}", square(board), int(value), "sweep", file
+
+
+def known():
+    """All terms of each sequence by n."""
+    terms = defaultdict(dict)
+    for name, n, value, method, file in [*answers(), *counts(), *certificates()]:
+        term = terms[name].setdefault(n, Term(n, value, method))
+        if term.value != value:
+            raise ValueError(f"{name}, n = {n}: {term.value} in {term.files[0]}, {value} in {file}")
+        term.files.append(file)
+    return {name: [term for _, term in sorted(of.items())] for name, of in terms.items()}
+
+
+def sequences(program):
+    return json.loads(printed(program, "sequence", "--json"))
+
+
+def printed(*arguments):
+    return subprocess.run(arguments, check=True, capture_output=True, text=True).stdout
+
+
+def beyond(sequence, terms):
+    """The terms after those of the entry, without gaps."""
+    last = sequence["published"] if sequence["oeis"] else 0
+    return [term for term in terms.get(sequence["name"], []) if term.n > last]
+
+
+# The table of the book ------------------------------------------------------------------------------------------------
+
+
+def link(file):
+    return f"`{file.relative_to(ROOT)}`"
+
+
+def shown(value):
+    digits = str(value)
+    return digits if len(digits) <= SHOWN_DIGITS else f"{digits[:8]}... ({len(digits)} digits)"
+
+
+def rows(listed, terms):
+    yield "| sequence | published | n | value | by | files |"
+    yield "| --- | --- | ---: | ---: | --- | --- |"
+    for sequence in listed:
+        name, entry = sequence["name"], sequence["oeis"]
+        published = f"{entry}, to n = {sequence['published']}" if entry else "nothing that we know of"
+        new = beyond(sequence, terms)
+        # Of a long list the ends are enough: the rest is in its file.
+        for term in new if len(new) <= 6 else [new[0], new[-1]]:
+            files = ", ".join(map(link, term.files))
+            yield f"| `{name}` | {published} | {term.n} | {shown(term.value)} | `{term.method}` | {files} |"
+
+
+def table(program, folder):
+    terms, listed = known(), sequences(program)
+    unlisted = sorted(set(terms) - {sequence["name"] for sequence in listed})
+    listed += [{"name": name, "oeis": None} for name in unlisted]
+    (folder / "values.md").write_text("\n".join(rows(listed, terms)) + "\n")
+
+
+# Edits of entries -----------------------------------------------------------------------------------------------------
+
+
+def whole(program, sequence, new):
+    """All terms of an entry: those that are published, computed again, and those after them, without a gap."""
+    first, last = sequence["offset"], sequence["published"]
+    if new[0].n == last + 1:
+        lines = printed(program, "sequence", sequence["oeis"], f"{first}..{last}", "--format", "b-file").splitlines()
+        values = {int(n): int(value) for n, value in (line.split() for line in lines if not line.startswith("#"))}
+        for term in new:
+            if term.n > max(values) + 1:
+                break
+            values[term.n] = term.value
+        return values
+    return {}
+
+
+def edit(sequence, values, new):
+    """The edit of an entry, in the words of its form."""
+    number = sequence["oeis"]
+    data = ""
+    for value in values.values():
+        longer = f"{data}, {value}" if data else str(value)
+        if len(longer) > DATA_CHARACTERS:
+            break
+        data = longer
+    added = [term for term in new if term.n in values]
+    span = f"a({added[0].n})" if len(added) == 1 else f"a({added[0].n})-a({added[-1].n})"
+    yield f"NUMBER\n    {number}\nDATA\n    {data}"
+    yield f"LINKS\n    Table of n, a(n) for n = {min(values)}..{max(values)} (b{number[1:]}.txt)"
+    yield f"PROG\n    (Cavalcade) cavalcade sequence {number} {min(values)}..{max(values)}"
+    yield f"EXTENSIONS\n    {span} from ~~~~"
+
+
+def commands(new):
+    """How the new terms are checked and repeated."""
+    for term in new:
+        for file in term.files:
+            name = file.relative_to(ROOT)
+            match file.suffix:
+                case ".json":
+                    yield f"a({term.n}) = {term.value}: `cavalcade check {name}` replays the solution; found by `{term.method}`"
+                case ".cert":
+                    yield f"a({term.n}) = {term.value}: `cavalcade verify {name}` checks the proof that nothing is better"
+    for file in sorted({file for term in new for file in term.files if file.suffix == ".txt"}):
+        remarks = [line.lstrip("# ") for line in file.read_text().splitlines() if line.startswith("#")]
+        yield f"`{file.relative_to(ROOT)}`: {' '.join(remarks)}"
+
+
+def oeis(program, folder):
+    terms = known()
+    for sequence in sequences(program):
+        new = beyond(sequence, terms) if sequence["oeis"] else []
+        values = whole(program, sequence, new) if new else {}
+        if not values:
+            continue
+        number = sequence["oeis"]
+        place = folder / number
+        place.mkdir(parents=True, exist_ok=True)
+        (place / f"b{number[1:]}.txt").write_text("".join(f"{n} {value}\n" for n, value in values.items()))
+        (place / "edit.txt").write_text("\n".join(edit(sequence, values, new)) + "\n")
+        added = [term for term in new if term.n in values]
+        lines = [f"# {number}: {sequence['summary']}", "", *(f"- {line}" for line in commands(added))]
+        (place / "README.md").write_text("\n".join(lines) + "\n")
+        print(f"{number}: n = {sequence['published'] + 1}..{max(values)}")
+
+
+def main():
+    modes = {"table": table, "oeis": oeis}
+    if len(sys.argv) != 4 or sys.argv[1] not in modes:
+        sys.exit(__doc__)
+    folder = Path(sys.argv[3])
+    folder.mkdir(parents=True, exist_ok=True)
+    modes[sys.argv[1]](sys.argv[2], folder)
+
+
+if __name__ == "__main__":
+    main()
