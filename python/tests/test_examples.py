@@ -27,6 +27,7 @@ def test_every_example_runs(example: Path, tmp_path: Path) -> None:
     assert done.returncode == 0 and done.stdout, done.stderr
 
 
+@pytest.mark.notebook
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 @pytest.mark.filterwarnings("ignore")
 def test_every_notebook_runs_and_is_committed_with_its_outputs(
