@@ -90,9 +90,7 @@ impl OutputFile {
     /// As [`OutputFile::commit`].
     pub fn commit_unsynced(self) -> io::Result<()> {
         match self.0 {
-            Kind::Whole { temporary, place } => {
-                temporary.persist(place).map(|_| ()).map_err(|error| error.error)
-            }
+            Kind::Whole { temporary, place } => temporary.persist(place).map(|_| ()).map_err(|error| error.error),
             Kind::Special(mut file) => file.flush(),
         }
     }

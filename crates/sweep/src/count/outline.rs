@@ -115,21 +115,7 @@ impl CountOutline {
 
     /// The figures of all layers together, for words of 64 bits; those of the count are not known.
     pub fn figures(&self) -> Figures {
-        /// Bytes of a count.
-        const WORD: u64 = 8;
-        let sum = |figure: fn(&LayerFigures) -> u64| self.layers.iter().map(figure).sum();
-        let peak = |figure: fn(&LayerFigures) -> u64| self.layers.iter().map(figure).max().unwrap_or(0);
-        let (states, patterns) = (|layer: &LayerFigures| layer.states, |layer: &LayerFigures| layer.patterns);
-        Figures {
-            slots: self.slots as u64,
-            peak_states: peak(states),
-            states: sum(states),
-            peak_patterns: peak(patterns),
-            patterns: sum(patterns),
-            peak_bytes: WORD * peak(states),
-            additions: sum(|layer| layer.additions),
-            bits: 0,
-        }
+        figures(&self.layers, self.slots)
     }
 
     /// How many bytes a count in memory would take, an estimate, as that of a plan.
@@ -144,6 +130,25 @@ impl CountOutline {
     pub fn duration(&self, budget: &Budget) -> Result<Duration, CountError> {
         let Figures { additions, patterns, .. } = self.figures();
         duration(work(additions, patterns), budget)
+    }
+}
+
+/// The figures of some layers together.
+pub fn figures(layers: &[LayerFigures], slots: usize) -> Figures {
+    /// Bytes of a count.
+    const WORD: u64 = 8;
+    let sum = |figure: fn(&LayerFigures) -> u64| layers.iter().map(figure).sum();
+    let peak = |figure: fn(&LayerFigures) -> u64| layers.iter().map(figure).max().unwrap_or(0);
+    let (states, patterns) = (|layer: &LayerFigures| layer.states, |layer: &LayerFigures| layer.patterns);
+    Figures {
+        slots: slots as u64,
+        peak_states: peak(states),
+        states: sum(states),
+        peak_patterns: peak(patterns),
+        patterns: sum(patterns),
+        peak_bytes: WORD * peak(states),
+        additions: sum(|layer| layer.additions),
+        bits: 0,
     }
 }
 

@@ -149,7 +149,9 @@ impl<'a> Run<'a> {
             match self.run(&task) {
                 Err(SlabError::Damaged { stage, first, .. }) => self.repair(stage, first)?,
                 // What it was made from is gone.
-                Err(SlabError::Unfinished { .. }) => return self.count.task(self.numbers, stage, usize::MAX).map(|_| ()),
+                Err(SlabError::Unfinished { .. }) => {
+                    return self.count.task(self.numbers, stage, usize::MAX).map(|_| ());
+                }
                 done => return done,
             }
         }

@@ -96,7 +96,7 @@ pub fn remove(path: &Path) -> Result<(), SlabError> {
 pub fn write_text(path: &Path, text: &str) -> Result<(), SlabError> {
     let write = || {
         let mut file = OutputFile::create(path)?;
-        write!(file, "{text}checksum {:016x}\n", sum(text))?;
+        writeln!(file, "{text}checksum {:016x}", sum(text))?;
         file.commit()
     };
     write().map_err(|error| SlabError::io("write", path, &error))

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_run::{Budget, Checksum, Observer, Stopped};
 
 use super::super::arranged::Arranged;
 use super::super::cell_order::CellOrder;
@@ -34,8 +34,7 @@ impl Layout {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Layout, SlabError> {
-        let Arranged { steps, order, is_halved, .. } =
-            Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE).map_err(SlabError::from)?;
+        let Arranged { steps, order, is_halved, .. } = Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE)?;
         let files = Files::at(directory);
         make(&files.plan())?;
         let expected = subject(question, order);
@@ -55,6 +54,14 @@ impl Layout {
             None => layout.plan(budget, observer)?,
         };
         Ok(layout)
+    }
+
+    /// A name for the directory of a question.
+    pub fn name(question: &CountQuestion) -> Result<String, SlabError> {
+        let Arranged { order, .. } = Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE)?;
+        let mut sum = Checksum::default();
+        sum.add(subject(question, order).as_bytes());
+        Ok(format!("cavalcade-count-{:016x}", sum.value()))
     }
 
     /// What an earlier run has found.

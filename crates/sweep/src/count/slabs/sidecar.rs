@@ -63,7 +63,8 @@ impl Sidecar {
     /// Writes it.
     pub fn write(&self, path: &Path) -> io::Result<()> {
         let mut to = ChecksumStream::new(BufWriter::new(OutputFile::create(path)?));
-        let TaskFigures { read_bytes, written_bytes, slabs, patterns, states, additions, peak_bytes, .. } = self.figures;
+        let TaskFigures { read_bytes, written_bytes, slabs, patterns, states, additions, peak_bytes, .. } =
+            self.figures;
         let figures = [read_bytes, written_bytes, slabs, patterns, states, additions, peak_bytes];
         for number in [MAGIC].into_iter().chain(figures).chain([self.read, self.written]) {
             write_number(&mut to, number)?;
@@ -97,7 +98,8 @@ impl Sidecar {
         }
         let mut next = || read_number(&mut from);
         let mut figures = TaskFigures::default();
-        let TaskFigures { read_bytes, written_bytes, slabs, patterns, states, additions, peak_bytes, .. } = &mut figures;
+        let TaskFigures { read_bytes, written_bytes, slabs, patterns, states, additions, peak_bytes, .. } =
+            &mut figures;
         for figure in [read_bytes, written_bytes, slabs, patterns, states, additions, peak_bytes] {
             *figure = next()?;
         }

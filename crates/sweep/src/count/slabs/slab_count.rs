@@ -6,8 +6,8 @@ use cavalcade_run::{Budget, Observer};
 use num_bigint::BigUint;
 
 use super::super::maps::Tables;
-use super::super::outline::LayerFigures;
-use super::super::question::CountQuestion;
+use super::super::outline::{LayerFigures, figures};
+use super::super::question::{CountQuestion, Figures};
 use super::super::words::Numbers;
 use super::error::SlabError;
 use super::files::{read_text, remove, write_text};
@@ -69,19 +69,27 @@ impl SlabCount {
         Ok(SlabCount { layout, sidecars: Sidecars::default() })
     }
 
+    /// A name for the directory of a question's count, the same for the same question.
+    ///
+    /// # Errors
+    /// [`SlabError::Question`] when the board is too large.
+    pub fn name(question: &CountQuestion) -> Result<String, SlabError> {
+        Layout::name(question)
+    }
+
     /// How many segments the sweep has.
     pub fn stages(&self) -> usize {
         self.layout.segments.len()
     }
 
-    /// How many slots the sweep has.
-    pub fn slots(&self) -> usize {
-        self.layout.steps.slots
-    }
-
     /// The layers before the first step and after each.
     pub fn figures(&self) -> &[LayerFigures] {
         &self.layout.layers
+    }
+
+    /// The figures of all layers together.
+    pub fn sum(&self) -> Figures {
+        figures(&self.layout.layers, self.layout.steps.slots)
     }
 
     /// The layer before a segment, and the number of steps of the segment.

@@ -120,9 +120,8 @@ impl Stages<'_> {
         let is_done = |keys: &Range<usize>| self.output(stage, keys).is_some();
         let list = match self.list(stage)? {
             Some(list) => {
-                let is_large = |(keys, bytes): &(Range<usize>, u64)| {
-                    *bytes / 2 > cap && keys.len() > 1 && !is_done(keys)
-                };
+                let is_large =
+                    |(keys, bytes): &(Range<usize>, u64)| *bytes / 2 > cap && keys.len() > 1 && !is_done(keys);
                 match list.iter().any(is_large) {
                     false => list,
                     true => {

@@ -5,7 +5,7 @@ use std::io;
 use super::super::words::Counts;
 
 /// Bytes that are made or read at a time.
-const PIECE: usize = 1 << 15;
+const PIECE: usize = 1 << 12;
 
 /// Hands over the counts as bytes in words of `word` bits, which hold them all; gives their sum modulo 2^64.
 pub fn put(counts: &Counts, word: u64, to: &mut dyn FnMut(&[u8]) -> io::Result<()>) -> io::Result<u64> {
@@ -122,7 +122,10 @@ mod tests {
                 let mut again = Counts::zeros(word, PIECE + 3).unwrap();
                 let mut rest = bytes.as_slice();
                 let sum = fill(&mut again, small, &mut |piece| io::Read::read_exact(&mut rest, piece)).unwrap();
-                assert_eq!((sum, again.first(), again.get(1), again.get(PIECE + 2)), (1, 1u8.into(), 0u8.into(), 0u8.into()));
+                assert_eq!(
+                    (sum, again.first(), again.get(1), again.get(PIECE + 2)),
+                    (1, 1u8.into(), 0u8.into(), 0u8.into())
+                );
             }
         }
     }

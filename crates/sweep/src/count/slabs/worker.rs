@@ -12,18 +12,18 @@ use super::super::array_pool::{ArrayPool, ArrayReservation};
 use super::super::maps::{Map, Tables};
 use super::super::pairing::pairings;
 use super::super::pattern::Degrees;
+use super::super::pattern_set::numbers;
 use super::super::segments::{Segment, Slab};
 use super::super::slab_layers::{SlabLayers, endings};
 use super::super::stored_set::StoredSet;
 use super::super::sum_bits::bits_of_sum;
-use super::super::pattern_set::numbers;
 use super::super::words::{Counts, Numbers, Sum};
 use super::error::SlabError;
 use super::layout::Layout;
 use super::output::{Output, OutputBlock};
 use super::reader::RunReader;
-use super::sidecar::Sidecar;
-use super::tasks::{Stages, SlabTask};
+use super::sidecar::{Piece, Sidecar};
+use super::tasks::{SlabTask, Stages};
 use super::words::fill;
 
 /// Keys whose completable patterns are read at a time.
@@ -173,9 +173,9 @@ impl<'a> Worker<'a> {
         for (place, input) in inputs.iter().enumerate() {
             let mut begin = 0;
             for run in &input.sidecar.runs {
-                let [first, end] = [task.keys.start, task.keys.end]
-                    .map(|key| run.partition_point(|piece| (piece.key as usize) < key));
-                let bytes = |pieces: &[super::sidecar::Piece]| pieces.iter().map(|piece| piece.bytes).sum::<u64>();
+                let [first, end] =
+                    [task.keys.start, task.keys.end].map(|key| run.partition_point(|piece| (piece.key as usize) < key));
+                let bytes = |pieces: &[Piece]| pieces.iter().map(|piece| piece.bytes).sum::<u64>();
                 if first < end {
                     let begin = begin + bytes(&run[..first]);
                     readers.push((place, RunReader::new(&input.path, &run[first..end], begin, size)));
