@@ -207,7 +207,6 @@ fn a_count_in_slabs_that_was_stopped_goes_on_where_it_was() {
 
 #[test]
 fn a_damaged_output_is_found_and_named_and_made_again() {
-    let (board, question_board) = (board("6x6"), board("6x6"));
     let board = board("6x6");
     let question = knights(&board, Tours::Open);
     let budget = Budget::unlimited();

@@ -115,7 +115,7 @@ impl<'a> Run<'a> {
                 }
                 Some((task, result))
             });
-            let mut damaged = BTreeSet::new();
+            let (mut damaged, mut is_full) = (BTreeSet::new(), None);
             for (task, result) in results.into_iter().flatten() {
                 match result {
                     Ok(()) => {}
@@ -125,8 +125,14 @@ impl<'a> Run<'a> {
                     Err(SlabError::Damaged { stage, first, .. }) => {
                         damaged.insert((stage, first));
                     }
+                    Err(error @ SlabError::Full { .. }) => is_full = Some(error),
                     Err(error) => return Err(error),
                 }
+            }
+            if let Some(error) = is_full
+                && !self.count.spare(self.numbers, stage)?
+            {
+                return Err(error);
             }
             damaged.into_iter().try_for_each(|(stage, first)| self.repair(stage, first))?;
         }

@@ -106,6 +106,14 @@ impl SlabCount {
         Ok(self.state(numbers)?.sealed)
     }
 
+    /// The bytes of the files of the last segment that is done.
+    ///
+    /// # Errors
+    /// When the file that says so is damaged.
+    pub fn bytes(&self, numbers: Numbers) -> Result<u64, SlabError> {
+        Ok(self.state(numbers)?.bytes)
+    }
+
     /// The tasks of a segment, in the order of their keys: those of consecutive keys that read `cap_bytes` together, or one
     /// slab that reads more. They stay the same once they have been asked for, but those without an output that have more
     /// than twice the cap are cut again.
@@ -186,6 +194,18 @@ impl SlabCount {
             false => stage.saturating_sub(2)..stage.saturating_sub(1),
         };
         needless.into_iter().try_for_each(|stage| self.remove_outputs(numbers, stage))
+    }
+
+    /// Makes room on the disk while a segment is being done: removes the outputs that are kept only in case that later ones
+    /// are damaged. Whether there were any.
+    ///
+    /// # Errors
+    /// When they cannot be removed.
+    pub fn spare(&self, numbers: Numbers, stage: usize) -> Result<bool, SlabError> {
+        let Some(earlier) = stage.checked_sub(2) else { return Ok(false) };
+        let had = self.at(numbers).list(earlier)?.is_some();
+        self.remove_outputs(numbers, earlier)?;
+        Ok(had)
     }
 
     fn remove_outputs(&self, numbers: Numbers, stage: usize) -> Result<(), SlabError> {
