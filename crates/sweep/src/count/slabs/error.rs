@@ -71,14 +71,10 @@ pub enum SlabError {
         path: PathBuf,
     },
     /// The disk is full.
-    #[error(
-        "cannot write {}: {reason}; make room there, or give --scratch a directory on another disk", .path.display()
-    )]
+    #[error("the disk of {} is full: make room there, or give --scratch a directory on another disk", .path.display())]
     Full {
         /// What could not be written.
         path: PathBuf,
-        /// What the system says.
-        reason: String,
     },
     /// A file cannot be read or written.
     #[error("cannot {what} {}: {reason}", .path.display())]
@@ -135,9 +131,7 @@ impl SlabError {
     pub(super) fn io(what: &'static str, path: &Path, error: &io::Error) -> SlabError {
         let (path, reason) = (path.to_path_buf(), error.to_string());
         match error.kind() {
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
-                SlabError::Full { path, reason }
-            }
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => SlabError::Full { path },
             io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => SlabError::Broken { path },
             _ => SlabError::Io { what, path, reason },
         }
