@@ -84,6 +84,17 @@ impl OutputFile {
         }
     }
 
+    /// Puts the file in its place, though it may not be on the disk yet: for files that carry a checksum and can be made again.
+    ///
+    /// # Errors
+    /// As [`OutputFile::commit`].
+    pub fn commit_unsynced(self) -> io::Result<()> {
+        match self.0 {
+            Kind::Whole { temporary, place } => temporary.persist(place).map(|_| ()).map_err(|error| error.error),
+            Kind::Special(mut file) => file.flush(),
+        }
+    }
+
     /// Removes the temporary files of a file that processes have left which were killed. Nothing else may be writing
     /// it.
     ///

@@ -77,8 +77,12 @@ mod prepared_count;
 mod question;
 mod ranked_tours;
 mod segments;
+mod slab_layers;
+mod slabs;
 mod steps;
 mod stored_layers;
+mod stored_set;
+mod sum_bits;
 mod transitions;
 mod words;
 
@@ -90,3 +94,5 @@ pub use outline::{CountOutline, LayerFigures};
 pub use prepared_count::PreparedCount;
 pub use question::{CountError, CountQuestion, Figures, Tours};
 pub use ranked_tours::Rank;
+pub use slabs::{SlabCount, SlabError, SlabLock, SlabTask, TaskFigures};
+pub use words::Numbers;

@@ -99,7 +99,7 @@ fn of_count(plan: &CountPlan, memory: ByteSize) -> String {
     let mut text: String = figures.iter().map(|(name, figure)| format!("{name:<12} {}\n", grouped(figure))).collect();
     let room = match plan.memory > memory.as_u64() {
         false => format!("within --memory {memory}"),
-        true => format!("exceeds --memory {memory}:\nraise it, or give --scratch DIR to keep layers on disk"),
+        true => format!("exceeds --memory {memory}:\nraise it, or give --scratch DIR to count slab by slab on disk"),
     };
     text += &format!("\nestimated memory: {}, {room}\n", ByteSize(plan.memory));
     text += &match plan.estimated_seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) {
@@ -109,10 +109,20 @@ fn of_count(plan: &CountPlan, memory: ByteSize) -> String {
     text + &plan.boundaries.as_deref().map(of_boundaries).unwrap_or_default()
 }
 
-/// A table of what stands between the segments of a sweep.
+/// What a count with `--scratch` takes, and a table of what stands between the segments of a sweep.
 fn of_boundaries(boundaries: &[BoundaryPlan]) -> String {
+    /// Bytes of a count on disk, and of one in memory, rounded up from what was measured on 8x8 and 8x10.
+    const ON_DISK: u64 = 3;
+    const IN_MEMORY: u64 = 6;
+    /// Segments whose files are on disk at the same time.
+    const KEPT: usize = 3;
+    let largest = boundaries.iter().map(|boundary| boundary.largest_slab).max().unwrap_or(0);
+    let kept = |boundaries: &[BoundaryPlan]| boundaries.iter().map(|boundary| boundary.states).sum::<u64>();
+    let disk = boundaries.windows(KEPT.min(boundaries.len()).max(1)).map(kept).max().unwrap_or(0);
+    let (memory, disk) = (ByteSize(IN_MEMORY * largest), ByteSize(ON_DISK * disk));
     let mut text =
-        format!("\n{:>5} {:>15} {:>19} {:>9} {:>17}\n", "cells", "patterns", "states", "slabs", "largest slab");
+        format!("with --scratch DIR: about {memory} for the largest slab, and at most about {disk} on disk\n");
+    text += &format!("\n{:>5} {:>15} {:>19} {:>9} {:>17}\n", "cells", "patterns", "states", "slabs", "largest slab");
     for BoundaryPlan { cells, patterns, states, slabs, largest_slab } in boundaries {
         let [patterns, states, slabs, largest] = [*patterns, *states, *slabs, *largest_slab].map(grouped);
         text += &format!("{cells:>5} {patterns:>15} {states:>19} {slabs:>9} {largest:>17}\n");

@@ -10,7 +10,8 @@ use cavalcade_run::{Budget, Observer};
 use cavalcade_sweep::count::{CountError, Family, FamilyPlan};
 use serde::Serialize;
 
-use super::sweep::{Sweep, SweepFigures};
+use super::sweep::Sweep;
+use super::sweep_figures::SweepFigures;
 use super::total::{exactly, unknown};
 use crate::method::{Method, MethodError};
 use crate::outcome::Outcome;

@@ -4,6 +4,8 @@
 //! | --- | --- |
 //! | [`sweep`] | the default method: frontier dynamic programming over degrees and pairings |
 //! | [`backtrack`] | depth-first search, for small boards |
+//! | `slabs` | the sweep slab by slab in the scratch directory, where memory does not suffice |
+//! | `sweep_figures` | the figures of a sweep, as they stand in an answer |
 //! | `symmetry` | tours with a symmetry, and up to symmetry, by sweeps over quotient graphs |
 //! | `images` | the images of a tour, for the search |
 //! | `distribution` | tours by a statistic, by the sweep with a polynomial for each state |
@@ -18,8 +20,10 @@ mod distribution;
 pub(crate) mod heights;
 mod images;
 pub mod recurrence;
+mod slabs;
 mod statistic;
 pub mod sweep;
+mod sweep_figures;
 mod symmetry;
 mod tally;
 mod total;

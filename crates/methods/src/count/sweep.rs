@@ -18,10 +18,12 @@
 //! closed tours of the chessboard pass through two hundred million states at a time; the knight's frontier has two
 //! rows, so nine or ten files are the practical limit of memory.
 //!
+//! **On disk.** With a scratch directory, boards that exceed the memory are counted slab by slab (`count/slabs.rs`).
+//!
 //! **Source.** I. G. Enting, *J. Phys. A* 13 (1980); B. D. McKay, *Knight's tours of an 8 x 8 chessboard*, TR-CS-97-03
 //! (1997).
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use cavalcade_puzzle::{Count, SymmetryClass};
@@ -30,12 +32,13 @@ use cavalcade_sweep::count::{
     CheckpointDirectory, CheckpointedCountError, CountOutline, CountQuestion, Figures, LayerFigures, Tours,
 };
 use num_bigint::BigUint;
-use serde::Serialize;
 
 pub use cavalcade_sweep::count::{CheckpointError, CountError, PreparedCount};
 
 use super::distribution::distribution;
+use super::slabs::count_in_slabs;
 use super::statistic::Weights;
+use super::sweep_figures::SweepFigures;
 use super::symmetry::{Symmetries, classes};
 use super::total::{exactly, exactly_of, unknown};
 use crate::method::{Description, Method, MethodError, Proves};
@@ -168,11 +171,27 @@ impl CheckpointedSweep {
         };
         // Before the work, not after it: another run may be at it already.
         let directory = self.checkpoint.as_deref().map(CheckpointDirectory::lock).transpose().map_err(to_failure)?;
-        let plan = match PreparedCount::new(&question(count, tours), budget, observer) {
+        let question = question(count, tours);
+        let in_slabs = |scratch: &Path| count_in_slabs(&question, times, scratch, self.name(), budget, observer);
+        // Checkpoints are of counts in memory; in slabs, what is done stays in the scratch directory.
+        let scratch = budget.scratch().filter(|_| self.checkpoint.is_none());
+        // Of so many slots the plan alone may exceed the memory.
+        let slots = CountOutline::slots(&question);
+        if let Some(scratch) = scratch.filter(|_| slots.is_ok_and(|slots| slots >= CountOutline::FROM_SLOTS)) {
+            return in_slabs(scratch);
+        }
+        let plan = match PreparedCount::new(&question, budget, observer) {
             Ok(plan) => plan,
-            Err(CountError::Stopped(stopped)) => return Ok(unknown(stopped, budget)),
+            Err(CountError::Stopped(stopped)) => match (stopped, budget.scratch()) {
+                (Stopped::Memory, Some(scratch)) => return in_slabs(scratch),
+                _ => return Ok(unknown(stopped, budget)),
+            },
             Err(error) => return Err(MethodError::too_large(self.name(), error)),
         };
+        if let Some(scratch) = scratch.filter(|_| plan.bytes() > budget.memory().limit()) {
+            drop(plan);
+            return in_slabs(scratch);
+        }
         let figures = SweepFigures::of(plan.figures());
         if let Some(memory) = lacking(&plan, budget) {
             return Ok(Outcome::nothing(Stopped::Memory).with(&memory).with(&figures));
@@ -278,27 +297,5 @@ fn to_failure(error: CheckpointError) -> MethodError {
     match error {
         CheckpointError::Io { .. } => MethodError::System { reason },
         _ => MethodError::Input { reason },
-    }
-}
-
-/// The figures of a sweep, known before it begins.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct SweepFigures {
-    /// The most cells that are reached and not processed at one time.
-    pub slots: u64,
-    /// Patterns of degrees, of all layers together.
-    pub patterns: u64,
-    /// States of all layers together.
-    pub states: u64,
-    /// Those of the largest layer.
-    pub peak_states: u64,
-    /// Additions of one pass.
-    pub additions: u64,
-}
-
-impl SweepFigures {
-    pub(super) fn of(figures: &Figures) -> SweepFigures {
-        let &Figures { slots, patterns, states, peak_states, additions, .. } = figures;
-        SweepFigures { slots, patterns, states, peak_states, additions }
     }
 }

@@ -15,6 +15,7 @@ use super::maps::{Map, Tables};
 use super::pairing::pairings;
 use super::pattern::{Degrees, Pattern};
 use super::steps::{Ending, Step, Steps};
+use super::sum_bits::bits_of_sum;
 use super::words::{Numbers, Sum};
 
 /// A layer of at least this many states is processed in groups, by several threads.
@@ -289,7 +290,8 @@ impl<'a> Counter<'a> {
         blocks: &mut ArrayPool,
     ) -> Result<PatternBlock, Stopped> {
         let long = sources.iter().filter_map(|source| source.block.counts.long()).max().unwrap_or(0);
-        let word = self.numbers.word(bits_of_sum(sources).max(long));
+        let parts = sources.iter().map(|source| (source.block.bits, source.map.taken(source.paths)));
+        let word = self.numbers.word(bits_of_sum(parts).max(long));
         let mut counts = blocks.take(word, after.paths(), &self.account)?;
         let covers = sources.first().is_some_and(|source| source.map.covers(source.paths));
         if !covers {
@@ -310,20 +312,6 @@ struct Source<'a> {
     block: &'a PatternBlock,
     map: Map,
     paths: usize,
-}
-
-/// Bits that the sums of these sources take at most.
-fn bits_of_sum(sources: &[Source]) -> u64 {
-    /// Sources are rounded up to this part of the largest.
-    const FRACTION: u32 = 32;
-    let largest = sources.iter().map(|source| source.block.bits).max().unwrap_or(0);
-    let parts = |source: &Source| {
-        let smaller = (largest - source.block.bits).min(FRACTION);
-        source.map.taken(source.paths) << (FRACTION - smaller)
-    };
-    // Counts of `bits` bits are below 2^bits, and so is the sum below this one times 2^(largest - FRACTION).
-    let bound: u64 = sources.iter().map(parts).sum();
-    u64::from((largest + u64::BITS - bound.saturating_sub(1).leading_zeros()).saturating_sub(FRACTION))
 }
 
 /// A time for people.

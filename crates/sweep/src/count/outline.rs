@@ -21,11 +21,11 @@ use super::arranged::Arranged;
 use super::cell_order::CellOrder;
 use super::layers::work;
 use super::pairing::{MAX_PATHS, pairings};
-use super::pattern::Degrees;
 use super::pattern_set::{KeptSet, PatternSet, numbers};
 use super::prepared_count::{duration, with_work};
 use super::question::{CountError, CountQuestion, Figures};
 use super::segments::{Segment, Slab};
+use super::slab_layers::SlabLayers;
 use super::steps::Steps;
 
 /// Keys that a thread takes at a time.
@@ -96,7 +96,15 @@ impl CountOutline {
         let Arranged { steps, .. } = Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE)?;
         let segments = Segment::cut(&steps);
         let passes = Passes { steps: &steps, segments: &segments, budget, observer };
-        let completable = passes.backward()?;
+        let file = budget.temporary_file().map(Arc::new);
+        let completable = passes.backward(&mut |_, set| match &file {
+            Some(file) => match set.store(file, KEYS) {
+                // The system's disk for temporary files is full.
+                Err(Stopped::Disk) if budget.scratch().is_none() => Ok(KeptSet::InMemory(set)),
+                stored => stored,
+            },
+            None => Ok(KeptSet::InMemory(set)),
+        })?;
         Ok(CountOutline { layers: passes.forward(completable)?, slots: steps.slots })
     }
 
@@ -107,21 +115,7 @@ impl CountOutline {
 
     /// The figures of all layers together, for words of 64 bits; those of the count are not known.
     pub fn figures(&self) -> Figures {
-        /// Bytes of a count.
-        const WORD: u64 = 8;
-        let sum = |figure: fn(&LayerFigures) -> u64| self.layers.iter().map(figure).sum();
-        let peak = |figure: fn(&LayerFigures) -> u64| self.layers.iter().map(figure).max().unwrap_or(0);
-        let (states, patterns) = (|layer: &LayerFigures| layer.states, |layer: &LayerFigures| layer.patterns);
-        Figures {
-            slots: self.slots as u64,
-            peak_states: peak(states),
-            states: sum(states),
-            peak_patterns: peak(patterns),
-            patterns: sum(patterns),
-            peak_bytes: WORD * peak(states),
-            additions: sum(|layer| layer.additions),
-            bits: 0,
-        }
+        figures(&self.layers, self.slots)
     }
 
     /// How many bytes a count in memory would take, an estimate, as that of a plan.
@@ -139,17 +133,43 @@ impl CountOutline {
     }
 }
 
-struct Passes<'a> {
-    steps: &'a Steps,
-    segments: &'a [Segment],
-    budget: &'a Budget,
-    observer: &'a dyn Observer,
+/// The figures of some layers together.
+pub fn figures(layers: &[LayerFigures], slots: usize) -> Figures {
+    /// Bytes of a count.
+    const WORD: u64 = 8;
+    let sum = |figure: fn(&LayerFigures) -> u64| layers.iter().map(figure).sum();
+    let peak = |figure: fn(&LayerFigures) -> u64| layers.iter().map(figure).max().unwrap_or(0);
+    let (states, patterns) = (|layer: &LayerFigures| layer.states, |layer: &LayerFigures| layer.patterns);
+    Figures {
+        slots: slots as u64,
+        peak_states: peak(states),
+        states: sum(states),
+        peak_patterns: peak(patterns),
+        patterns: sum(patterns),
+        peak_bytes: WORD * peak(states),
+        additions: sum(|layer| layer.additions),
+        bits: 0,
+    }
+}
+
+/// Passes over the patterns of all layers, with their sets between the segments.
+pub struct Passes<'a> {
+    pub steps: &'a Steps,
+    pub segments: &'a [Segment],
+    pub budget: &'a Budget,
+    pub observer: &'a dyn Observer,
 }
 
 impl Passes<'_> {
-    /// For each segment, from the last one on, the patterns after it that can be completed, by its keys.
-    fn backward(&self) -> Result<Vec<KeptSet>, Stopped> {
-        let file = self.budget.temporary_file().map(Arc::new);
+    /// For each segment, from the last one on, the patterns after it that can be completed, by its keys; each set is kept when
+    /// the next one has been found.
+    ///
+    /// # Errors
+    /// Why the budget has ended before, or what `keep` says.
+    pub fn backward(
+        &self,
+        keep: &mut dyn FnMut(usize, PatternSet) -> Result<KeptSet, Stopped>,
+    ) -> Result<Vec<KeptSet>, Stopped> {
         let mut kept = Vec::new();
         let mut after: Option<PatternSet> = None;
         for (at, segment) in self.segments.iter().enumerate().rev() {
@@ -158,27 +178,25 @@ impl Passes<'_> {
             if let Some(earlier) = at.checked_sub(1).map(|at| &self.segments[at]) {
                 let before = PatternSet::new(earlier, self.budget)?;
                 self.each_slab(segment, &set, |slab, layers| {
-                    self.completable(segment, slab, layers);
+                    layers.complete(self.steps, segment, slab);
                     numbers(layers.first()).for_each(|number| before.insert(earlier, segment.pattern(slab, number)));
                     Vec::new()
                 })?;
                 after = Some(before);
             }
-            kept.push(match (set, &file) {
-                (KeptSet::InMemory(set), Some(file)) => match set.store(file, KEYS) {
-                    Ok(stored) => stored,
-                    // The system's disk for temporary files is full.
-                    Err(Stopped::Disk) if self.budget.scratch().is_none() => KeptSet::InMemory(set),
-                    Err(stopped) => return Err(stopped),
-                },
-                (set, _) => set,
+            kept.push(match set {
+                KeptSet::InMemory(set) => keep(at, set)?,
+                set => set,
             });
         }
         Ok(kept)
     }
 
-    /// The figures of all layers.
-    fn forward(&self, mut kept: Vec<KeptSet>) -> Result<Vec<LayerFigures>, Stopped> {
+    /// The figures of all layers, from the sets of the pass backward.
+    ///
+    /// # Errors
+    /// Why the budget has ended before.
+    pub fn forward(&self, mut kept: Vec<KeptSet>) -> Result<Vec<LayerFigures>, Stopped> {
         let layers = 0..=self.steps.steps.len();
         let mut figures: Vec<_> = layers.map(|steps| LayerFigures { steps, ..LayerFigures::default() }).collect();
         let mut before = PatternSet::new(&self.segments[0], self.budget)?;
@@ -192,7 +210,7 @@ impl Passes<'_> {
                 if !before.slab(slab.key, &mut layers.occurring) {
                     return Vec::new();
                 }
-                self.completable(segment, slab, layers);
+                layers.complete(self.steps, segment, slab);
                 let figures = self.occurring(segment, slab, layers);
                 if let (Some(next), Some(reached)) = (next, &reached) {
                     numbers(&layers.occurring).for_each(|number| reached.insert(next, segment.pattern(slab, number)));
@@ -236,58 +254,20 @@ impl Passes<'_> {
         done.into_iter().collect()
     }
 
-    /// Of the patterns of a slab before each step, those that can be completed; those after the last step are given.
-    fn completable(&self, segment: &Segment, slab: Slab, layers: &mut SlabLayers) {
-        for (place, at) in segment.steps.clone().enumerate().rev() {
-            let step = &self.steps.steps[at];
-            let [before, after] = layers.around(place);
-            before.fill(0);
-            let mut undo = |number: usize| {
-                segment.predecessors(slab, step, number, |number| {
-                    // Without an end of a path there is a cycle; only at the start is there nothing yet.
-                    if at == 0 || segment.degrees(slab, number).ones != 0 {
-                        before[number / 64] |= 1 << (number % 64);
-                    }
-                });
-            };
-            numbers(after).for_each(&mut undo);
-            for ending in &step.endings {
-                let (key, number) = segment.place(ending.pattern);
-                if key == slab.key {
-                    undo(number);
-                }
-            }
-        }
-    }
-
     /// Follows the patterns of a slab that occur, as far as they can be completed: the figures of each layer. Those after the
     /// last step are left in `layers.occurring`.
     fn occurring(&self, segment: &Segment, slab: Slab, layers: &mut SlabLayers) -> Vec<LayerFigures> {
         let mut figures = vec![LayerFigures::default(); segment.steps.len()];
-        let SlabLayers { completable, words, occurring, next } = layers;
         for (place, at) in segment.steps.clone().enumerate() {
-            let step = &self.steps.steps[at];
-            let [before, after] = [place, place + 1].map(|place| &completable[place * *words..][..*words]);
-            let endings = step.endings.iter().map(|ending| segment.place(ending.pattern));
-            let endings: Vec<usize> = endings.filter(|&(key, _)| key == slab.key).map(|(_, number)| number).collect();
-            next.fill(0);
             let mut with_paths = [0u64; MAX_PATHS + 1];
-            for number in numbers(occurring).filter(|number| before[number / 64] >> (number % 64) & 1 == 1) {
-                let mut blocks = 0;
-                segment.successors(slab, step, number, |number| {
-                    let (word, bit) = (number / 64, 1u64 << (number % 64));
-                    next[word] |= after[word] & bit;
-                    blocks += u64::from(after[word] & bit != 0 || endings.contains(&number));
-                });
-                let Degrees { ones, .. } = segment.degrees(slab, number);
-                let paths = ones.count_ones() as usize / 2;
+            layers.follow(&self.steps.steps[at], segment, slab, place, |number, blocks| {
+                let paths = segment.degrees(slab, number).paths();
                 with_paths[paths] += 1;
                 figures[place].additions += blocks * pairings(paths);
-            }
+            });
             figures[place].patterns = with_paths.iter().sum();
             figures[place].states =
                 with_paths.iter().zip(0..).map(|(patterns, paths)| patterns * pairings(paths)).sum();
-            std::mem::swap(occurring, next);
         }
         figures[0].slabs = 1;
         figures[0].largest = figures[0].states;
@@ -303,39 +283,5 @@ impl Passes<'_> {
             memory: self.budget.memory().reserved(),
             ..Progress::default()
         });
-    }
-}
-
-/// Sets of patterns of one slab, which a thread uses again for each.
-struct SlabLayers {
-    /// Before each step, and after the last one: those that can be completed.
-    completable: Vec<u64>,
-    /// Words of a set.
-    words: usize,
-    /// Those that occur before a step, and after it.
-    occurring: Vec<u64>,
-    next: Vec<u64>,
-}
-
-impl SlabLayers {
-    fn new(segment: &Segment) -> SlabLayers {
-        let words = segment.words();
-        let sets = |count: usize| vec![0; count * words];
-        SlabLayers { completable: sets(segment.steps.len() + 1), words, occurring: sets(1), next: sets(1) }
-    }
-
-    fn first(&self) -> &[u64] {
-        &self.completable[..self.words]
-    }
-
-    fn last(&mut self) -> &mut [u64] {
-        let begin = self.completable.len() - self.words;
-        &mut self.completable[begin..]
-    }
-
-    /// The sets before and after a step.
-    fn around(&mut self, place: usize) -> [&mut [u64]; 2] {
-        let (before, after) = self.completable[place * self.words..].split_at_mut(self.words);
-        [before, &mut after[..self.words]]
     }
 }

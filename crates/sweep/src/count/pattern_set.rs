@@ -8,6 +8,7 @@ use cavalcade_run::{Budget, Extent, Reservation, Scratch, Stopped};
 
 use super::pattern::Pattern;
 use super::segments::Segment;
+use super::stored_set::StoredSet;
 
 /// Words that are written or read at a time.
 const PIECE: usize = 1 << 13;
@@ -73,6 +74,8 @@ pub enum KeptSet {
         /// Where its slabs stand, some at a time.
         pieces: Vec<Extent>,
     },
+    /// In a file that stays.
+    Stored(StoredSet),
 }
 
 impl KeptSet {
@@ -85,6 +88,7 @@ impl KeptSet {
                 }
                 Ok(())
             }
+            KeptSet::Stored(set) => set.read(keys, slabs).map_err(|_| Stopped::Disk),
             KeptSet::OnDisk { file, pieces } => file.read(&pieces[piece], |from| {
                 let mut bytes = vec![0; 8 * PIECE];
                 for words in slabs.chunks_mut(PIECE) {

@@ -10,6 +10,7 @@ use std::ops::Range;
 use super::grouping::Grouping;
 use super::pattern::{Degrees, POWERS, Pattern};
 use super::steps::{Step, Steps};
+use super::transitions::Choice;
 
 /// A run of steps.
 pub struct Segment {
@@ -70,6 +71,16 @@ impl Segment {
         self.grouping.groups()
     }
 
+    /// How many patterns a slab may have.
+    pub fn patterns(&self) -> usize {
+        self.patterns.len()
+    }
+
+    /// More than all patterns.
+    pub fn end(&self) -> Pattern {
+        (self.keys() * self.patterns()) as Pattern
+    }
+
     /// Words of 64 bits of a set of patterns of a slab.
     pub fn words(&self) -> usize {
         self.patterns.len().div_ceil(64)
@@ -112,9 +123,9 @@ impl Segment {
     }
 
     /// Calls `lead` with the number of every pattern of a slab that leads to one by a step, where that has the degrees of
-    /// slots that are free after the step.
+    /// slots that are free after the step; and with the choice by which it does.
     #[inline]
-    pub fn predecessors(&self, slab: Slab, step: &Step, number: usize, mut lead: impl FnMut(usize)) {
+    pub fn predecessors(&self, slab: Slab, step: &Step, number: usize, mut lead: impl FnMut(usize, Choice)) {
         let degrees = self.degrees(slab, number);
         let own = 1u32 << step.slot;
         // The slot of the vertex is free after the step, or a later neighbour has got it by this step.
@@ -123,6 +134,8 @@ impl Segment {
         if is_taken || degrees.twos & step.fresh != 0 {
             return;
         }
-        step.predecessors(number as Pattern, degrees, self.grouping.powers(), |before, _| lead(before as usize));
+        step.predecessors(number as Pattern, degrees, self.grouping.powers(), |before, choice| {
+            lead(before as usize, choice);
+        });
     }
 }

@@ -1,0 +1,123 @@
+//! The sweep of a count in slabs: its segments, and the plan in files.
+
+use std::path::Path;
+
+use cavalcade_run::{Budget, Checksum, Observer, Stopped};
+
+use super::super::arranged::Arranged;
+use super::super::cell_order::CellOrder;
+use super::super::outline::{LayerFigures, Passes};
+use super::super::pattern_set::KeptSet;
+use super::super::question::CountQuestion;
+use super::super::segments::Segment;
+use super::super::steps::Steps;
+use super::super::stored_set::StoredSet;
+use super::error::SlabError;
+use super::files::{Files, make, numbers, read_text, write_text};
+
+/// The segments of a sweep and where its files are.
+pub struct Layout {
+    pub files: Files,
+    pub steps: Steps,
+    pub segments: Vec<Segment>,
+    /// The layers before the first step and after each.
+    pub layers: Vec<LayerFigures>,
+    /// The factor by which the swept count is multiplied: 2 where symmetry halves the sweep.
+    pub times: u64,
+}
+
+impl Layout {
+    /// Reads the plan of a question from its directory, or makes it there.
+    pub fn open(
+        question: &CountQuestion,
+        directory: &Path,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Layout, SlabError> {
+        let Arranged { steps, order, is_halved, .. } = Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE)?;
+        let files = Files::at(directory);
+        make(&files.plan())?;
+        let expected = subject(question, order);
+        match read_text(&files.question())? {
+            Some(found) if found != expected => {
+                let [found, expected] = [found, expected].map(|text| text.trim().to_string());
+                return Err(SlabError::Foreign { directory: directory.to_path_buf(), found, expected });
+            }
+            Some(_) => {}
+            None => write_text(&files.question(), &expected)?,
+        }
+        let segments = Segment::cut(&steps);
+        let times = if is_halved { 2 } else { 1 };
+        let mut layout = Layout { files, steps, segments, layers: Vec::new(), times };
+        layout.layers = match layout.read_figures()? {
+            Some(layers) => layers,
+            None => layout.plan(budget, observer)?,
+        };
+        Ok(layout)
+    }
+
+    /// A name for the directory of a question.
+    pub fn name(question: &CountQuestion) -> Result<String, SlabError> {
+        let Arranged { order, .. } = Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE)?;
+        let mut sum = Checksum::default();
+        sum.add(subject(question, order).as_bytes());
+        Ok(format!("cavalcade-count-{:016x}", sum.value()))
+    }
+
+    /// What an earlier run has found.
+    fn read_figures(&self) -> Result<Option<Vec<LayerFigures>>, SlabError> {
+        let path = self.files.figures();
+        let Some(text) = read_text(&path)? else { return Ok(None) };
+        let layer = |(steps, line): (usize, Vec<u64>)| match line[..] {
+            [patterns, states, additions, slabs, largest] => {
+                Ok(LayerFigures { steps, patterns, states, additions, slabs, largest })
+            }
+            _ => Err(SlabError::Broken { path: path.clone() }),
+        };
+        let layers: Vec<LayerFigures> =
+            numbers(&path, &text)?.into_iter().enumerate().map(layer).collect::<Result<_, _>>()?;
+        match layers.len() == self.steps.steps.len() + 1 {
+            true => Ok(Some(layers)),
+            false => Err(SlabError::Broken { path }),
+        }
+    }
+
+    fn plan(&self, budget: &Budget, observer: &dyn Observer) -> Result<Vec<LayerFigures>, SlabError> {
+        let passes = Passes { steps: &self.steps, segments: &self.segments, budget, observer };
+        let mut failure = None;
+        let kept = passes.backward(&mut |stage, set| {
+            let (segment, path) = (&self.segments[stage], self.files.after(stage));
+            let written = StoredSet::write(path.clone(), segment.keys(), segment.words(), |key, slab| {
+                set.slab(key, slab);
+            });
+            written.map(KeptSet::Stored).map_err(|error| {
+                failure = Some(SlabError::io("write", &path, &error));
+                Stopped::Disk
+            })
+        });
+        let layers = match (kept, failure) {
+            (Err(Stopped::Disk), Some(failure)) => return Err(failure),
+            (kept, _) => passes.forward(kept?)?,
+        };
+        let line = |layer: &LayerFigures| {
+            let LayerFigures { patterns, states, additions, slabs, largest, .. } = layer;
+            format!("{patterns} {states} {additions} {slabs} {largest}\n")
+        };
+        write_text(&self.files.figures(), &layers.iter().map(line).collect::<String>())?;
+        Ok(layers)
+    }
+
+    /// The patterns after a segment that can be completed.
+    pub fn after(&self, stage: usize) -> StoredSet {
+        StoredSet::at(self.files.after(stage), self.segments[stage].words())
+    }
+}
+
+/// What is counted, in a line.
+fn subject(question: &CountQuestion, order: CellOrder) -> String {
+    let CountQuestion { board, leaper, tours } = question;
+    let rims = board.wrap().map(|wrap| format!(" wrapped at {wrap}")).unwrap_or_default();
+    let version = env!("CARGO_PKG_VERSION");
+    let board = board.to_string().replace('\n', "/");
+    format!("cavalcade {version} slabs 1: {tours} tours of {board}{rims}, {leaper}, {order:?}\n")
+}
