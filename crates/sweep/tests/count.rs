@@ -158,7 +158,7 @@ fn a_count_and_its_remainders_agree() {
         let plan = PreparedCount::new(&question, &budget, &Silent).unwrap();
         let count = plan.count(&budget, &Silent).unwrap();
         assert!(count.bits() <= plan.figures().bits);
-        for modulus in [2, 1_000_003, u64::MAX - 58] {
+        for modulus in [2, 1_000_003, 2_147_483_647, 1 << 31, 1 << 32, u64::MAX - 58] {
             let remainder = plan.remainder(modulus.try_into().unwrap(), &budget, &Silent).unwrap();
             assert_eq!(&count % modulus, remainder.into(), "{text} {modulus}");
         }
@@ -207,7 +207,7 @@ fn the_heights_of_a_long_strip_outgrow_every_word_and_agree_with_their_remainder
     let plan = FamilyPlan::new(&family, &budget, &Silent).unwrap();
     let counts: Vec<_> = plan.counts(&budget, &Silent).map(Result::unwrap).collect();
     assert!(counts.iter().all(|(_, count)| count.bits() > 256));
-    for modulus in [2, 1_000_003, u64::MAX - 58] {
+    for modulus in [2, 1_000_003, 2_147_483_647, 1 << 31, 1 << 32, u64::MAX - 58] {
         let remainders = plan.remainders(modulus.try_into().unwrap(), &budget, &Silent).map(Result::unwrap);
         assert!(remainders.eq(counts.iter().map(|(height, count)| (*height, (count % modulus).try_into().unwrap()))));
     }

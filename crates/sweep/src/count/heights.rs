@@ -86,7 +86,7 @@ impl FamilyPlan {
         Heights(Sweep::new(self, Numbers::Exact, budget, observer))
     }
 
-    /// As [`FamilyPlan::counts`], modulo a number; in words of 64 bits.
+    /// As [`FamilyPlan::counts`], modulo a number; in words of 32 bits up to a modulus of 2^31, else of 64.
     pub fn remainders<'a>(
         &'a self,
         modulus: NonZeroU64,

@@ -144,7 +144,7 @@ impl PreparedCount {
         Ok(total * self.times)
     }
 
-    /// The number of tours modulo a number; in words of 64 bits.
+    /// The number of tours modulo a number; in words of 32 bits up to a modulus of 2^31, else of 64.
     ///
     /// # Errors
     /// Why the budget has ended before.

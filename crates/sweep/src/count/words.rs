@@ -10,6 +10,8 @@ use num_bigint::BigUint;
 
 /// Counts that become bytes at a time.
 const PIECE: usize = 1 << 12;
+/// Moduli up to this one take words of 32 bits.
+pub const LARGEST_NARROW: u64 = 1 << 31;
 /// No count has more bits: it would be one of more tours than a board of 2^16 cells has.
 const MOST_BITS: u64 = 1 << 20;
 
@@ -349,6 +351,7 @@ impl Numbers {
     pub fn word(self, bits: u64) -> u64 {
         match self {
             Numbers::Exact => Counts::word(bits),
+            Numbers::Modulo(modulus) if modulus.get() <= LARGEST_NARROW => 32,
             Numbers::Modulo(_) => 64,
         }
     }
@@ -356,13 +359,25 @@ impl Numbers {
     /// Lets `add` add one array to another; sums of several words are as long as what is added to them. With the first
     /// array, what stood there before is forgotten wherever something is added.
     pub fn sum(self, is_first: bool, counts: &mut Counts, more: &Counts, add: &mut dyn FnMut(&mut dyn Sum)) {
-        if let (Numbers::Modulo(modulus), Counts::Bits64(counts), Counts::Bits64(more)) = (self, &mut *counts, more) {
-            let plus = |one: u64, other: u64| {
-                let (sum, overflows) = one.overflowing_add(other);
-                let (reduced, is_small) = sum.overflowing_sub(modulus.get());
-                if overflows || !is_small { reduced } else { sum }
-            };
-            return add(&mut Single { counts, more, plus, is_first });
+        match (self, &mut *counts, more) {
+            (Numbers::Modulo(modulus), Counts::Bits32(counts), Counts::Bits32(more)) => {
+                // Of the sum and what is left of it, the smaller: the other one has wrapped around or is too large.
+                let modulus = modulus.get() as u32;
+                let plus = |one: u32, other: u32| {
+                    let sum = one.wrapping_add(other);
+                    sum.min(sum.wrapping_sub(modulus))
+                };
+                return add(&mut Single { counts, more, plus, is_first });
+            }
+            (Numbers::Modulo(modulus), Counts::Bits64(counts), Counts::Bits64(more)) => {
+                let plus = |one: u64, other: u64| {
+                    let (sum, overflows) = one.overflowing_add(other);
+                    let (reduced, is_small) = sum.overflowing_sub(modulus.get());
+                    if overflows || !is_small { reduced } else { sum }
+                };
+                return add(&mut Single { counts, more, plus, is_first });
+            }
+            _ => {}
         }
         fn single<D: Adds<S>, S: Word>(
             is_first: bool,
@@ -432,6 +447,20 @@ mod tests {
             let numbers = Numbers::Modulo(modulus.try_into().unwrap());
             assert_eq!(summed(numbers, [64, 64], &[one], &[other]), sum.into());
         }
+    }
+
+    #[test]
+    fn a_sum_modulo_a_narrow_number_is_reduced() {
+        for modulus in [2, 3, 101, 2_147_483_647, 1 << 31] {
+            let numbers = Numbers::Modulo(modulus.try_into().unwrap());
+            assert_eq!(numbers.word(1), 32);
+            let last = modulus - 1;
+            for (one, other) in [(0, 0), (0, last), (last, last), (1, last), (last / 2, modulus - last / 2)] {
+                let sum = (one + other) % modulus;
+                assert_eq!(summed(numbers, [32, 32], &[one], &[other]), sum.into(), "{one} + {other} mod {modulus}");
+            }
+        }
+        assert_eq!(Numbers::Modulo((LARGEST_NARROW + 1).try_into().unwrap()).word(1), 64);
     }
 
     #[test]
