@@ -120,6 +120,7 @@ impl CountOutline {
             patterns: sum(patterns),
             peak_bytes: WORD * peak(states),
             additions: sum(|layer| layer.additions),
+            exact_work: work(sum(|layer| layer.additions), sum(patterns)),
             bits: 0,
         }
     }
@@ -134,8 +135,7 @@ impl CountOutline {
     /// # Errors
     /// Why the budget has ended before.
     pub fn duration(&self, budget: &Budget) -> Result<Duration, CountError> {
-        let Figures { additions, patterns, .. } = self.figures();
-        duration(work(additions, patterns), budget)
+        duration(self.figures().exact_work, budget)
     }
 }
 
