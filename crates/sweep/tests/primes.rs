@@ -54,7 +54,7 @@ fn a_family_has_the_same_counts_in_lanes_of_any_number_and_in_integers() {
 #[test]
 fn primes_are_left_for_boards_whose_words_grow_long_or_do_not_fit() {
     let roomy = Budget::unlimited();
-    let plan = family(6, 12, true);
+    let plan = family(6, 20, true);
     assert_eq!(plan.arithmetic(&roomy), Arithmetic::Exact);
     let (exact, primes) = (plan.bytes(Arithmetic::Exact), plan.bytes(Arithmetic::Primes { lanes: 1 }));
     let high = family(6, 60, true);

@@ -24,6 +24,22 @@ pub struct Single<'a, D, S, F: Fn(D, S) -> D> {
     pub is_first: bool,
 }
 
+impl<D: Copy + Default, S: Copy, F: Fn(D, S) -> D> Single<'_, D, S, F> {
+    /// As [`Sum::gather`], with a number to take that is known beforehand, so that the loop over them is unrolled.
+    #[inline]
+    fn gather_each<const TAKE: usize>(&mut self, to: usize, from: usize, places: &[u16]) {
+        let (counts, more) = (&mut self.counts[to..], &self.more[from..]);
+        let pairs = counts.iter_mut().zip(places.as_chunks::<TAKE>().0);
+        let sum = |before: D, places: &[u16; TAKE]| {
+            places.iter().fold(before, |sum, &place| (self.plus)(sum, more[usize::from(place)]))
+        };
+        match self.is_first {
+            true => pairs.for_each(|(count, places)| *count = sum(D::default(), places)),
+            false => pairs.for_each(|(count, places)| *count = sum(*count, places)),
+        }
+    }
+}
+
 impl<D: Copy + Default, S: Copy, F: Fn(D, S) -> D> Sum for Single<'_, D, S, F> {
     fn same(&mut self, to: usize, from: usize, length: usize) {
         let pairs = self.counts[to..][..length].iter_mut().zip(&self.more[from..][..length]);
@@ -34,18 +50,20 @@ impl<D: Copy + Default, S: Copy, F: Fn(D, S) -> D> Sum for Single<'_, D, S, F> {
     }
 
     fn gather(&mut self, to: usize, from: usize, take: usize, places: &[u16]) {
-        let (counts, more) = (&mut self.counts[to..], &self.more[from..]);
-        match (take, self.is_first) {
-            (1, true) => counts.iter_mut().zip(places).for_each(|(count, &place)| {
-                *count = (self.plus)(D::default(), more[usize::from(place)]);
-            }),
-            (1, false) => counts.iter_mut().zip(places).for_each(|(count, &place)| {
-                *count = (self.plus)(*count, more[usize::from(place)]);
-            }),
-            _ => counts.iter_mut().zip(places.chunks_exact(take)).for_each(|(count, places)| {
-                let before = if self.is_first { D::default() } else { *count };
-                *count = places.iter().fold(before, |count, &place| (self.plus)(count, more[usize::from(place)]));
-            }),
+        // Those of joined paths take one for each end of another path.
+        match take {
+            1 => self.gather_each::<1>(to, from, places),
+            2 => self.gather_each::<2>(to, from, places),
+            4 => self.gather_each::<4>(to, from, places),
+            6 => self.gather_each::<6>(to, from, places),
+            _ => {
+                for (count, places) in places.chunks_exact(take).enumerate() {
+                    let before = if self.is_first { D::default() } else { self.counts[to + count] };
+                    self.counts[to + count] = places
+                        .iter()
+                        .fold(before, |sum, &place| (self.plus)(sum, self.more[from + usize::from(place)]));
+                }
+            }
         }
     }
 
