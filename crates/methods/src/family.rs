@@ -74,6 +74,8 @@ struct Together<'a> {
     scale: u64,
     /// From this number on, no board is lower than wide: lower ones are swept along their shorter side.
     first: u64,
+    /// In which numbers it counts.
+    numbers: count::Numbers,
 }
 
 impl<'a> Together<'a> {
@@ -92,6 +94,7 @@ impl<'a> Together<'a> {
             width,
             scale,
             first,
+            numbers: count::Numbers::chosen(choice),
         })
     }
 
@@ -106,20 +109,28 @@ impl<'a> Together<'a> {
         let began = Stopwatch::start();
         let heights = self.first.saturating_mul(self.scale)..=last.saturating_mul(self.scale);
         let mut failure = None;
-        count::heights::heights(self.count, self.width, heights, budget, observer, &mut |height, outcome| {
-            if !height.is_multiple_of(self.scale) && outcome.stopped.is_none() {
-                return ControlFlow::Continue(());
-            }
-            let number = height.div_ceil(self.scale);
-            let puzzle = family.puzzle(number).map_err(SolveError::from);
-            match puzzle.and_then(|puzzle| check_and_wrap(puzzle, Sweep.name(), outcome, budget, began)) {
-                Ok(answer) => each(number, answer),
-                Err(error) => {
-                    failure = Some(error);
-                    ControlFlow::Break(())
+        count::heights::heights(
+            self.count,
+            self.width,
+            heights,
+            self.numbers,
+            budget,
+            observer,
+            &mut |height, outcome| {
+                if !height.is_multiple_of(self.scale) && outcome.stopped.is_none() {
+                    return ControlFlow::Continue(());
                 }
-            }
-        })?;
+                let number = height.div_ceil(self.scale);
+                let puzzle = family.puzzle(number).map_err(SolveError::from);
+                match puzzle.and_then(|puzzle| check_and_wrap(puzzle, Sweep.name(), outcome, budget, began)) {
+                    Ok(answer) => each(number, answer),
+                    Err(error) => {
+                        failure = Some(error);
+                        ControlFlow::Break(())
+                    }
+                }
+            },
+        )?;
         failure.map_or(Ok(()), Err)
     }
 }

@@ -116,7 +116,12 @@ pub(crate) fn generate(
 }
 
 /// What the search would take.
-pub(crate) fn plan(puzzle: &Puzzle, budget: &Budget, observer: &dyn Observer) -> Result<PlanReport, SolveError> {
+pub(crate) fn plan(
+    choice: &Choice,
+    puzzle: &Puzzle,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<PlanReport, SolveError> {
     Ok(match puzzle {
         Puzzle::Exchange(exchange) => match exchange::SearchPlan::of(exchange, budget, observer)? {
             None => PlanReport::Nothing { stopped: None },
@@ -140,7 +145,7 @@ pub(crate) fn plan(puzzle: &Puzzle, budget: &Budget, observer: &dyn Observer) ->
                 stopped: plan.stopped.and_then(stopped_by),
             })
         }
-        Puzzle::Count(count) => match count::sweep::outlook(count, budget, observer) {
+        Puzzle::Count(count) => match count::sweep::outlook(count, count::Numbers::chosen(choice), budget, observer) {
             Ok(None) => PlanReport::Nothing { stopped: None },
             Ok(Some(count::sweep::Outlook { figures, memory, seconds, boundaries })) => {
                 let boundary = |layer: LayerFigures| BoundaryPlan {

@@ -166,7 +166,8 @@ impl Rows<'_> {
         observer: &dyn Observer,
     ) -> Result<ControlFlow<()>, SolveError> {
         let (mut ended, began) = (Ok(ControlFlow::Continue(())), Stopwatch::start());
-        count::heights::heights(count, shorter, lengths, budget, observer, &mut |longer, outcome| {
+        let numbers = count::Numbers::chosen(self.range.choice);
+        count::heights::heights(count, shorter, lengths, numbers, budget, observer, &mut |longer, outcome| {
             ended = match outcome.stopped {
                 Some(_) => self.stop(outcome, budget, began),
                 None => {

@@ -8,7 +8,7 @@ use cavalcade_run::{Budget, Observer, StopFlag, WithoutWitnesses, cores};
 
 use crate::arguments::explained;
 use crate::chosen::{program_of, solve_by, write_program};
-use crate::count::CheckpointedSweep;
+use crate::count::{CheckpointedSweep, Numbers};
 use crate::error::{SolveError, unasked};
 use crate::exchange::generate::Wanted;
 use crate::judge::answer;
@@ -150,7 +150,7 @@ pub fn run_within(
             let wanted = Wanted { moves: *at_least..=at_most.unwrap_or(u64::MAX), unique: *unique };
             last(Report::Answer(Box::new(questions::generate(exchange, &wanted, budget, observer)?)));
         }
-        Ask::Plan => last(Report::Plan(questions::plan(puzzle, budget, observer)?)),
+        Ask::Plan => last(Report::Plan(questions::plan(choice, puzzle, budget, observer)?)),
         Ask::Heights { narrowest, lowest, recurrence } => {
             let (width, height) = (puzzle.board().width(), puzzle.board().height());
             let widths = narrowest.unwrap_or(width)..=width;
@@ -176,7 +176,8 @@ pub fn run_within(
 /// One best solution.
 fn best(request: &Request, local: &Local, budget: &Budget, observer: &dyn Observer) -> Result<Answer, SolveError> {
     if let (Puzzle::Count(count), Some(directory)) = (&request.puzzle, &local.checkpoint) {
-        let sweep = CheckpointedSweep { checkpoint: Some(directory.clone()) };
+        let sweep =
+            CheckpointedSweep { checkpoint: Some(directory.clone()), numbers: Numbers::chosen(&request.choice) };
         return answer(count, &sweep, budget, observer).map(|(answer, _)| answer);
     }
     solve_by(&request.choice, &request.puzzle, budget, observer)

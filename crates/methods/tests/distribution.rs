@@ -202,7 +202,7 @@ fn given_leaps_are_counted_over_joined_rims_too() {
 #[test]
 fn tours_by_a_statistic_have_no_checkpoints() {
     let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("checkpoints-of-distributions");
-    let sweep = CheckpointedSweep { checkpoint: Some(directory) };
+    let sweep = CheckpointedSweep { checkpoint: Some(directory), ..CheckpointedSweep::default() };
     let count = knights("6x6", true, Statistic::Slopes);
     let error = sweep.solve(&count, &Budget::unlimited(), &Silent).unwrap_err().to_string();
     assert!(error.contains("no checkpoints"), "{error}");

@@ -109,7 +109,7 @@ fn the_chessboard_has_1_658_420_855_433_closed_tours_up_to_symmetry() {
 #[test]
 fn tours_with_a_symmetry_have_no_checkpoints_and_those_up_to_symmetry_have() {
     let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("checkpoints-of-classes");
-    let sweep = CheckpointedSweep { checkpoint: Some(directory) };
+    let sweep = CheckpointedSweep { checkpoint: Some(directory), ..CheckpointedSweep::default() };
     let central = knights("6x6", true).with_symmetry(SymmetryClass::Central).unwrap();
     let error = sweep.solve(&central, &Budget::unlimited(), &Silent).unwrap_err().to_string();
     assert!(error.contains("no checkpoints"), "{error}");

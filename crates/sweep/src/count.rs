@@ -31,7 +31,9 @@
 //! (`count/grouping.rs`, `count/array_pool.rs`).
 //!
 //! **Words.** Counts are summed exactly, each array in the smallest words that hold its sums: on the chessboard 16 bits
-//! where there are most states (`count/words.rs`).
+//! where there are most states (`count/words.rs`). Where these words grow too long, on high boards, the sums are taken modulo
+//! several primes below 2^31 instead, which determine the number (`count/residues.rs`); a plan knows which is quicker
+//! (`count/arithmetic.rs`).
 //!
 //! **First layers.** They are nearly empty: on 7x8 fewer than one count in a hundred is non-zero in the first ten of 49
 //! steps. They are arrays like all others nevertheless, since those steps take 2 % of the additions; in lists of the
@@ -54,6 +56,7 @@
 //! x 8 chessboard*, TR-CS-97-03 (1997), who counted the closed tours of the chessboard. Degrees as patterns beside
 //! ranked pairings are this project's own.
 
+mod arithmetic;
 mod arranged;
 mod array_pool;
 mod block;
@@ -76,6 +79,7 @@ mod pattern_set;
 mod prepared_count;
 mod question;
 mod ranked_tours;
+mod residues;
 mod segments;
 mod slab_layers;
 mod slabs;
@@ -83,9 +87,11 @@ mod steps;
 mod stored_layers;
 mod stored_set;
 mod sum_bits;
+mod sums;
 mod transitions;
 mod words;
 
+pub use arithmetic::Arithmetic;
 pub use cell_order::CellOrder;
 pub use directory::CheckpointDirectory;
 pub use error::{CheckpointError, CheckpointedCountError};
@@ -94,5 +100,6 @@ pub use outline::{CountOutline, LayerFigures};
 pub use prepared_count::PreparedCount;
 pub use question::{CountError, CountQuestion, Figures, Tours};
 pub use ranked_tours::Rank;
+pub use residues::{Primes, PrimesError, primes};
 pub use slabs::{SlabCount, SlabError, SlabLock, SlabTask, TaskFigures};
 pub use words::Numbers;

@@ -24,6 +24,7 @@ Examples:
   cavalcade count 4..8x4..8 --closed
   cavalcade count 3x1..20 --closed --recurrence
   cavalcade count 9x8 --closed --plan
+  cavalcade count 7x1..40 --closed --set numbers=primes
   cavalcade count 8x8 --open --checkpoint saved
   cavalcade count 6x6 --open --from a1 --to f5
   cavalcade count ..../.##./.##./.... --piece 0,1 --closed

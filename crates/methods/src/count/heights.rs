@@ -6,10 +6,12 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use cavalcade_puzzle::{Choice, Count};
-use cavalcade_run::{Budget, Observer};
-use cavalcade_sweep::count::{CountError, Family, FamilyPlan};
+use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_sweep::count::{Arithmetic, CountError, Family, FamilyPlan};
+use num_bigint::BigUint;
 use serde::Serialize;
 
+use super::numbers::{Numbers, PrimeFigures, stopped_or_failed};
 use super::sweep::Sweep;
 use super::sweep_figures::SweepFigures;
 use super::total::{exactly, unknown};
@@ -32,7 +34,7 @@ pub fn is_asked(count: &Count, choice: &Choice) -> bool {
 }
 
 /// Hands on what is found of each height of a width, ascending, until `each` breaks or the budget ends. The figures are
-/// those of the whole sweep.
+/// those of the whole sweep. In integers a height is known before the next one; modulo primes all are known at the end.
 ///
 /// # Errors
 /// [`MethodError::TooLarge`] for boards beyond the sweep.
@@ -40,6 +42,7 @@ pub fn heights(
     count: &Count,
     width: u64,
     heights: RangeInclusive<u64>,
+    numbers: Numbers,
     budget: &Budget,
     observer: &dyn Observer,
     each: &mut dyn FnMut(u64, Outcome<Count>) -> ControlFlow<()>,
@@ -55,23 +58,32 @@ pub fn heights(
         }
         Err(error) => return Err(MethodError::too_large(Sweep.name(), error)),
     };
-    for number in plan.counts(budget, observer) {
-        let (figures, memory) =
-            (HeightFigures { boards: &boards, sweep: SweepFigures::of(plan.figures()) }, MemoryFigures::of(budget));
+    let figures = HeightFigures { boards: &boards, sweep: SweepFigures::of(plan.figures()) };
+    let mut hand_on = |number: Result<(u64, BigUint), Stopped>, primes: Option<&PrimeFigures>| {
         let (height, outcome) = match number {
             Ok((height, tours)) => {
                 // A single cell is its own reverse.
                 let is_twice = count.directed() && !(width == 1 && height == 1);
                 let tours = if is_twice { tours * 2u32 } else { tours };
-                (height, Outcome::of(exactly(tours)).with(&memory))
+                (height, Outcome::of(exactly(tours)).with(&MemoryFigures::of(budget)))
             }
             Err(stopped) => (next, unknown(stopped, budget)),
         };
         next = height + 1;
-        if each(height, outcome.with(&figures)).is_break() {
-            break;
+        each(height, outcome.with(&figures).with(&primes))
+    };
+    let arithmetic = numbers.arithmetic(|| plan.arithmetic(budget), || plan.with_primes(budget));
+    let _ = match arithmetic {
+        Arithmetic::Exact => plan.counts(budget, observer).try_for_each(|number| hand_on(number, None)),
+        Arithmetic::Primes { lanes } => {
+            let primes = plan.figures().primes(lanes);
+            let figures = Some(PrimeFigures::of(&primes));
+            match plan.counts_by_primes(&primes, budget, observer) {
+                Ok(counts) => counts.into_iter().try_for_each(|count| hand_on(Ok(count), figures.as_ref())),
+                Err(error) => hand_on(Err(stopped_or_failed(error)?), figures.as_ref()),
+            }
         }
-    }
+    };
     Ok(())
 }
 

@@ -12,6 +12,7 @@
 //! | `statistic` | what leaps and pairs of leaps add to the value of a tour |
 //! | `tally` | how many tours of a search have each value |
 //! | `total` | a number of tours as what a method has found |
+//! | `numbers` | in which numbers the sweep counts: exact words, or remainders modulo primes |
 //! | `heights` | all rectangles of a width by one sweep |
 //! | [`recurrence`](mod@recurrence) | the linear recurrence of the numbers of a width |
 
@@ -19,6 +20,7 @@ pub mod backtrack;
 mod distribution;
 pub(crate) mod heights;
 mod images;
+pub(crate) mod numbers;
 pub mod recurrence;
 mod slabs;
 mod statistic;
@@ -29,6 +31,7 @@ mod tally;
 mod total;
 
 pub use backtrack::Backtrack;
+pub use numbers::Numbers;
 pub use sweep::{CheckpointedSweep, Sweep};
 
 use cavalcade_puzzle::Count;

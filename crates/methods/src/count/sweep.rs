@@ -14,6 +14,8 @@
 //!
 //! **Statistics.** Tours are counted by the value of a statistic with a polynomial for each state (`count/distribution.rs`).
 //!
+//! **Numbers.** Integers in words that hold them, or remainders modulo primes: the setting `numbers` (`count/numbers.rs`).
+//!
 //! **Cost.** Exponential in the shorter side, linear in the longer one, and known before anything is counted. The
 //! closed tours of the chessboard pass through two hundred million states at a time; the knight's frontier has two
 //! rows, so nine or ten files are the practical limit of memory.
@@ -29,13 +31,14 @@ use std::time::Duration;
 use cavalcade_puzzle::{Count, SymmetryClass};
 use cavalcade_run::{Budget, Observer, Stopped};
 use cavalcade_sweep::count::{
-    CheckpointDirectory, CheckpointedCountError, CountOutline, CountQuestion, Figures, LayerFigures, Tours,
+    Arithmetic, CheckpointDirectory, CheckpointedCountError, CountOutline, CountQuestion, Figures, LayerFigures, Tours,
 };
 use num_bigint::BigUint;
 
 pub use cavalcade_sweep::count::{CheckpointError, CountError, PreparedCount};
 
 use super::distribution::distribution;
+use super::numbers::{Numbers, PrimeFigures, lacking, stopped_or_failed};
 use super::slabs::count_in_slabs;
 use super::statistic::Weights;
 use super::sweep_figures::SweepFigures;
@@ -46,13 +49,15 @@ use crate::outcome::{Outcome, Resolution};
 use crate::statistics::MemoryFigures;
 use crate::tour::presolve::{self, counted};
 
-/// The sweep; it has no settings.
+/// The sweep with the default settings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sweep;
 
-/// The sweep with checkpoints.
+/// The sweep with settings.
 #[derive(Clone, Debug, Default)]
 pub struct CheckpointedSweep {
+    /// In which numbers it counts. With checkpoints they are integers.
+    pub numbers: Numbers,
     /// A directory for checkpoints, from which a run that was killed is resumed.
     pub checkpoint: Option<PathBuf>,
 }
@@ -61,10 +66,15 @@ impl Method<Count> for Sweep {
     fn info(&self) -> Description {
         Description::new("sweep", "frontier dynamic programming over degrees and pairings", Proves::COUNT)
             .going_to_disk()
+            .with_settings(&[Numbers::SETTING])
     }
 
     fn solve(&self, count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Count>, MethodError> {
         CheckpointedSweep::default().solve(count, budget, observer)
+    }
+
+    fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Count>>> {
+        CheckpointedSweep::default().with(setting, value)
     }
 }
 
@@ -85,6 +95,11 @@ impl Method<Count> for CheckpointedSweep {
         }
         self.all(count, budget, observer)
     }
+
+    fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Count>>> {
+        let numbers = Some(setting).filter(|&setting| setting == Numbers::SETTING.name).and(Numbers::named(value))?;
+        Some(Box::new(CheckpointedSweep { numbers, ..self.clone() }))
+    }
 }
 
 impl CheckpointedSweep {
@@ -96,7 +111,7 @@ impl CheckpointedSweep {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Count>, MethodError> {
-        self.without_checkpoints("symmetric tours")?;
+        self.only_in_integers("symmetric tours")?;
         let mut symmetries = Symmetries::new(count, budget, observer);
         let (number, argument) = match symmetries.of_class(class) {
             Err(error @ CountError::Stopped(_)) => (Err(error), None),
@@ -118,19 +133,20 @@ impl CheckpointedSweep {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Count>, MethodError> {
-        self.without_checkpoints("tours by a statistic")?;
+        self.only_in_integers("tours by a statistic")?;
         distribution(count, weights, self.name(), budget, observer)
     }
 
-    /// Checkpoints belong to the sweep of all tours.
-    fn without_checkpoints(&self, what: &str) -> Result<(), MethodError> {
-        match self.checkpoint {
-            None => Ok(()),
-            Some(_) => {
-                let reason = format!("there are no checkpoints of a count of {what}: leave out the directory");
-                Err(MethodError::Input { reason })
+    /// Checkpoints and primes belong to the sweep of all tours.
+    fn only_in_integers(&self, what: &str) -> Result<(), MethodError> {
+        let reason = match (&self.checkpoint, self.numbers) {
+            (None, Numbers::Auto | Numbers::Exact) => return Ok(()),
+            (Some(_), _) => format!("there are no checkpoints of a count of {what}: leave out the directory"),
+            (None, Numbers::Primes) => {
+                format!("{what} are not counted modulo primes: leave out the setting `numbers=primes`")
             }
-        }
+        };
+        Err(MethodError::Input { reason })
     }
 
     /// The classes of tours, from the number of all tours and those that each symmetry of the board fixes.
@@ -169,6 +185,10 @@ impl CheckpointedSweep {
             Wanted::Sweep { tours, times } => (tours, times),
             Wanted::Known(number) => return Ok(Outcome::of(exactly(number.into()))),
         };
+        if self.checkpoint.is_some() && self.numbers == Numbers::Primes {
+            let reason = "a count modulo primes has no checkpoints: leave out the directory, or set `numbers=exact`";
+            return Err(MethodError::Input { reason: reason.to_string() });
+        }
         // Before the work, not after it: another run may be at it already.
         let directory = self.checkpoint.as_deref().map(CheckpointDirectory::lock).transpose().map_err(to_failure)?;
         let question = question(count, tours);
@@ -188,23 +208,41 @@ impl CheckpointedSweep {
             },
             Err(error) => return Err(MethodError::too_large(self.name(), error)),
         };
-        if let Some(scratch) = scratch.filter(|_| plan.bytes() > budget.memory().limit()) {
+        let arithmetic = match directory {
+            Some(_) => Arithmetic::Exact,
+            None => self.numbers.arithmetic(|| plan.arithmetic(budget), || plan.with_primes(budget)),
+        };
+        if let Some(scratch) = scratch.filter(|_| plan.bytes(arithmetic) > budget.memory().limit()) {
             drop(plan);
             return in_slabs(scratch);
         }
         let figures = SweepFigures::of(plan.figures());
-        if let Some(memory) = lacking(&plan, budget) {
+        if let Some(memory) = lacking(&plan, arithmetic, budget) {
             return Ok(Outcome::nothing(Stopped::Memory).with(&memory).with(&figures));
         }
-        let number = match directory {
-            None => plan.count(budget, observer).map_err(CheckpointedCountError::Stopped),
-            Some(directory) => plan.count_with_checkpoints(directory, budget, observer),
+        let outcome = match (arithmetic, directory) {
+            (Arithmetic::Primes { lanes }, _) => {
+                let primes = plan.figures().primes(lanes);
+                let number = plan.count_by_primes(&primes, budget, observer);
+                let number = number.map_or_else(|error| stopped_or_failed(error).map(Err), |number| Ok(Ok(number)))?;
+                counted_or_stopped(number, times, budget).with(&PrimeFigures::of(&primes))
+            }
+            (Arithmetic::Exact, None) => counted_or_stopped(plan.count(budget, observer), times, budget),
+            (Arithmetic::Exact, Some(directory)) => match plan.count_with_checkpoints(directory, budget, observer) {
+                Ok(number) => counted_or_stopped(Ok(number), times, budget),
+                Err(CheckpointedCountError::Stopped(stopped)) => counted_or_stopped(Err(stopped), times, budget),
+                Err(CheckpointedCountError::Checkpoint(error)) => return Err(to_failure(error)),
+            },
         };
-        match number {
-            Ok(number) => Ok(Outcome::of(exactly(number * times)).with(&figures).with(&MemoryFigures::of(budget))),
-            Err(CheckpointedCountError::Stopped(stopped)) => Ok(unknown(stopped, budget).with(&figures)),
-            Err(CheckpointedCountError::Checkpoint(error)) => Err(to_failure(error)),
-        }
+        Ok(outcome.with(&figures))
+    }
+}
+
+/// What a sweep has counted, times a number.
+fn counted_or_stopped(number: Result<BigUint, Stopped>, times: u8, budget: &Budget) -> Outcome<Count> {
+    match number {
+        Ok(number) => Outcome::of(exactly(number * times)).with(&MemoryFigures::of(budget)),
+        Err(stopped) => unknown(stopped, budget),
     }
 }
 
@@ -235,13 +273,19 @@ pub struct Outlook {
 ///
 /// # Errors
 /// As [`plan`].
-pub fn outlook(count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Option<Outlook>, CountError> {
+pub fn outlook(
+    count: &Count,
+    numbers: Numbers,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Option<Outlook>, CountError> {
     let Wanted::Sweep { tours, .. } = wanted(count) else { return Ok(None) };
     let question = question(count, tours);
     let seconds = |duration: Result<Duration, CountError>| duration.ok().map(|duration| duration.as_secs_f64());
     if CountOutline::slots(&question)? < CountOutline::FROM_SLOTS {
         let plan = PreparedCount::new(&question, budget, observer)?;
-        let (memory, seconds) = (plan.bytes(), seconds(plan.duration(budget)));
+        let arithmetic = numbers.arithmetic(|| plan.arithmetic(budget), || plan.with_primes(budget));
+        let (memory, seconds) = (plan.bytes(arithmetic), seconds(plan.duration(arithmetic, budget)));
         return Ok(Some(Outlook { figures: *plan.figures(), memory, seconds, boundaries: None }));
     }
     let outline = CountOutline::new(&question, budget, observer)?;
@@ -282,13 +326,6 @@ fn wanted(count: &Count) -> Wanted {
         (false, Some(start), Some(end)) => Wanted::Sweep { tours: Tours::Between(start, end), times: 1 },
         (false, Some(cell), None) | (false, None, Some(cell)) => Wanted::Sweep { tours: Tours::From(cell), times: 1 },
     }
-}
-
-/// Before the work, not after hours of it: what a sweep needs, where it needs more memory than there is and there is no
-/// directory on disk.
-pub(crate) fn lacking(plan: &PreparedCount, budget: &Budget) -> Option<MemoryFigures> {
-    let is_lacking = plan.bytes() > budget.memory().limit() && budget.scratch().is_none();
-    is_lacking.then(|| MemoryFigures { memory_wanted: Some(plan.bytes()), ..MemoryFigures::default() })
 }
 
 /// A checkpoint that belongs to another count is the user's mistake, a disk that fails is not.

@@ -21,13 +21,14 @@ use cavalcade_board::Cell;
 use cavalcade_puzzle::{Count, Tour, list};
 use cavalcade_run::{Budget, Observer, Reservation, Rng, Stopped};
 pub use cavalcade_sweep::count::Rank;
-use cavalcade_sweep::count::{CountError, PreparedCount};
+use cavalcade_sweep::count::{Arithmetic, CountError, PreparedCount};
 use num_bigint::BigUint;
 use serde::Serialize;
 
 use super::found::{begin_or_end, found, listed};
 use super::presolve::{decide, refuse_symmetry};
-use crate::count::sweep::{lacking, plan};
+use crate::count::numbers::lacking;
+use crate::count::sweep::plan;
 use crate::method::{Description, Method, MethodError, Proves, Setting, Values, refuse_conditions};
 use crate::outcome::Outcome;
 use crate::statistics::MemoryFigures;
@@ -274,7 +275,7 @@ fn prepared(tour: &Tour, budget: &Budget, observer: &dyn Observer) -> Result<Opt
         CountError::Stopped(stopped) => RankError::stopped(budget, stopped),
         error => MethodError::too_large(Uniform::NAME, error).into(),
     })?;
-    match plan.as_ref().and_then(|plan| lacking(plan, budget)) {
+    match plan.as_ref().and_then(|plan| lacking(plan, Arithmetic::Exact, budget)) {
         Some(memory) => Err(RankError::Stopped { stopped: Stopped::Memory, memory }),
         None => Ok(plan),
     }

@@ -8,7 +8,7 @@ use super::pairing::{MAX_PATHS, pairings};
 use super::words::Counts;
 
 /// Sizes of words whose arrays are kept.
-const WORDS: [u64; 5] = [8, 16, 32, 64, 128];
+const WORDS: [u64; 9] = [8, 16, 32, 64, 128, 192, 256, 384, 512];
 
 /// The reservation for all arrays together.
 pub struct ArrayReservation {

@@ -31,7 +31,7 @@ const IDLE: u64 = 4;
 /// And this part of all the memory that may be taken.
 const LITTLE: u64 = 256;
 
-/// Tours of a board of this height, in ranks, that a step has completed.
+/// Tours of a board of this height, in ranks, that a step has completed; the number as [`Numbers::first`] gives it.
 pub struct Completed {
     pub height: u64,
     pub count: BigUint,
@@ -80,7 +80,7 @@ impl<'a> Counter<'a> {
         let mut first = Vec::new();
         for &pattern in layers.layers[0].patterns.iter() {
             let mut counts = account.zeros(numbers.word(1), 0)?;
-            counts.set_one();
+            numbers.set_one(&mut counts);
             first.push(PatternBlock { pattern, bits: 1, counts, stored: None });
         }
         Ok(Counter {
@@ -160,7 +160,7 @@ impl<'a> Counter<'a> {
                     let mut block = group.swap_remove(place);
                     block.load(&self.account)?;
                     let PatternBlock { counts, .. } = block;
-                    completed.push(Completed { height, count: counts.first() });
+                    completed.push(Completed { height, count: self.numbers.first(&counts) });
                     self.account.free(counts);
                 }
             }
@@ -303,7 +303,8 @@ impl<'a> Counter<'a> {
             self.numbers.sum(covers && place == 0, &mut counts, &block.counts, add);
             added?;
         }
-        Ok(PatternBlock { pattern, bits: counts.largest() as u32, counts, stored: None })
+        let bits = if self.numbers == Numbers::Exact { counts.largest() as u32 } else { 1 };
+        Ok(PatternBlock { pattern, bits, counts, stored: None })
     }
 }
 

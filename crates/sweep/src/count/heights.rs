@@ -13,10 +13,12 @@ use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Observer, Stopped};
 use num_bigint::BigUint;
 
+use super::arithmetic::Arithmetic;
 use super::cell_order::CellOrder;
 use super::counter::Counter;
 use super::prepared_count::PreparedCount;
 use super::question::{CountError, CountQuestion, Figures, Tours};
+use super::residues::{OneOf, Primes, PrimesError, Reconstruction};
 use super::words::Numbers;
 
 /// Rectangles of one width.
@@ -86,6 +88,52 @@ impl FamilyPlan {
         Heights(Sweep::new(self, Numbers::Exact, budget, observer))
     }
 
+    /// The quickest arithmetic of those that fit into the memory; see [`PreparedCount::arithmetic`].
+    pub fn arithmetic(&self, budget: &Budget) -> Arithmetic {
+        self.plan.arithmetic(budget)
+    }
+
+    /// The quickest arithmetic with primes; see [`PreparedCount::with_primes`].
+    pub fn with_primes(&self, budget: &Budget) -> Arithmetic {
+        self.plan.with_primes(budget)
+    }
+
+    /// How many bytes the counts will take, an estimate.
+    pub fn bytes(&self, arithmetic: Arithmetic) -> u64 {
+        self.plan.bytes(arithmetic)
+    }
+
+    /// As [`FamilyPlan::counts`], by remainders modulo primes: all are known when the last sweep ends.
+    ///
+    /// # Errors
+    /// Why the budget has ended before, or [`PrimesError::Contradiction`].
+    pub fn counts_by_primes(
+        &self,
+        primes: &Primes,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Vec<(u64, BigUint)>, PrimesError> {
+        let start = || (0, Reconstruction::new(primes));
+        let mut counts: Vec<(u64, Reconstruction)> = self.known_after.iter().map(|_| start()).collect();
+        for (moduli, sweep) in primes.moduli().zip(1..) {
+            let observer = OneOf { observer, sweep, sweeps: primes.sweeps() };
+            let mut sweep = Sweep::new(self, Numbers::Lanes(moduli), budget, &observer);
+            for (height, number) in &mut counts {
+                let Some(next) = sweep.next() else { break };
+                let (ranks, remainders) = next?;
+                *height = ranks;
+                number.take(moduli.remainders(&remainders))?;
+            }
+        }
+        Ok(counts.into_iter().map(|(height, number)| (height, self.corrected(height, number.number()))).collect())
+    }
+
+    /// The number of tours of a height: what the sweep counts, or the only tour without a leap.
+    fn corrected(&self, height: u64, count: BigUint) -> BigUint {
+        let is_single_cell = !self.family.closed && (self.family.width, height) == (1, 1);
+        if is_single_cell { 1u8.into() } else { count }
+    }
+
     /// As [`FamilyPlan::counts`], modulo a number; in words of 32 bits up to a modulus of 2^31, else of 64.
     pub fn remainders<'a>(
         &'a self,
@@ -104,7 +152,8 @@ impl Iterator for Heights<'_> {
     type Item = Result<(u64, BigUint), Stopped>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.0.next()
+        let next = self.0.next()?;
+        Some(next.map(|(height, count)| (height, self.0.family.corrected(height, count))))
     }
 }
 
@@ -118,14 +167,18 @@ impl Iterator for Remainders<'_> {
     type Item = Result<(u64, u64), Stopped>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let reduced = |(height, count)| (height, u64::try_from(count % self.modulus.get()).unwrap_or_default());
-        Some(self.sweep.next()?.map(reduced))
+        let next = self.sweep.next()?;
+        Some(next.map(|(height, count)| {
+            let count = self.sweep.family.corrected(height, count);
+            (height, u64::try_from(count % self.modulus.get()).unwrap_or_default())
+        }))
     }
 }
 
 /// A sweep between two of its heights.
 struct Sweep<'a> {
     family: &'a FamilyPlan,
+    numbers: Numbers,
     observer: &'a dyn Observer,
     /// None after the end.
     counter: Option<Result<Counter<'a>, Stopped>>,
@@ -137,7 +190,7 @@ impl<'a> Sweep<'a> {
     fn new(family: &'a FamilyPlan, numbers: Numbers, budget: &'a Budget, observer: &'a dyn Observer) -> Sweep<'a> {
         let counter = Some(Counter::new(&family.plan.steps, &family.plan.layers, numbers, budget));
         let counts = family.known_after.iter().map(|_| BigUint::ZERO).collect();
-        Sweep { family, observer, counter, counts }
+        Sweep { family, numbers, observer, counter, counts }
     }
 
     fn next(&mut self) -> Option<Result<(u64, BigUint), Stopped>> {
@@ -151,16 +204,14 @@ impl<'a> Sweep<'a> {
             match counter.step(self.observer) {
                 Ok(completed) => {
                     for board in completed {
-                        self.counts[(board.height - height) as usize] += board.count;
+                        let count = &mut self.counts[(board.height - height) as usize];
+                        *count = self.numbers.plus(std::mem::take(count), board.count);
                     }
                 }
                 Err(stopped) => return Some(Err(stopped)),
             }
         }
         self.counter = Some(Ok(counter));
-        let count = self.counts.pop_front()?;
-        // The only tour without a leap.
-        let is_single_cell = !self.family.family.closed && (self.family.family.width, height) == (1, 1);
-        Some(Ok((height, if is_single_cell { 1u8.into() } else { count })))
+        Some(Ok((height, self.counts.pop_front()?)))
     }
 }

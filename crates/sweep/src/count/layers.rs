@@ -202,12 +202,13 @@ fn measure(figures: &mut Figures, layer: &Layer, tours: f64) {
     layer.patterns.iter().for_each(|&pattern| with_paths[Degrees::new(pattern).paths()] += 1);
     // In how many ways a pattern is reached: the mean, each pattern weighing as much as it has completions.
     let reached = tours - layer.completions;
-    let (mut states, mut bytes) = (0, 0);
+    let (mut states, mut bytes, mut costs) = (0, 0, 0.0);
     for (paths, patterns) in with_paths.into_iter().enumerate().filter(|&(_, patterns)| patterns > 0) {
         let pairings = pairings(paths);
         let bits = (reached - (pairings as f64).log2() + SPARE).max(1.0) as u64;
         states += patterns * pairings;
         bytes += patterns * (BLOCK + pairings * Counts::word(bits) / 8);
+        costs += (patterns * pairings) as f64 * cost(Counts::word(bits));
     }
     let patterns = layer.patterns.len() as u64;
     figures.peak_states = figures.peak_states.max(states);
@@ -216,6 +217,17 @@ fn measure(figures: &mut Figures, layer: &Layer, tours: f64) {
     figures.states += states;
     figures.patterns += patterns;
     figures.additions += layer.additions;
+    figures.exact_work += work((layer.additions as f64 * costs / states.max(1) as f64) as u64, patterns);
+}
+
+/// What an addition costs in words of this size, measured in additions of words of 32 bits.
+fn cost(word: u64) -> f64 {
+    match word {
+        ..=32 => 1.0,
+        64 => 1.2,
+        128 => 1.8,
+        _ => word as f64 / 32.0,
+    }
 }
 
 /// 2^exponent, or the least positive number: a bound from above.

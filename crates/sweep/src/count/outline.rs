@@ -20,6 +20,7 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped, in_parallel};
 use super::arranged::Arranged;
 use super::cell_order::CellOrder;
 use super::layers::work;
+use super::layers::work as layers_work;
 use super::pairing::{MAX_PATHS, pairings};
 use super::pattern_set::{KeptSet, PatternSet, numbers};
 use super::prepared_count::{duration, with_work};
@@ -128,8 +129,7 @@ impl CountOutline {
     /// # Errors
     /// Why the budget has ended before.
     pub fn duration(&self, budget: &Budget) -> Result<Duration, CountError> {
-        let Figures { additions, patterns, .. } = self.figures();
-        duration(work(additions, patterns), budget)
+        duration(self.figures().exact_work, budget)
     }
 }
 
@@ -148,6 +148,7 @@ pub fn figures(layers: &[LayerFigures], slots: usize) -> Figures {
         patterns: sum(patterns),
         peak_bytes: WORD * peak(states),
         additions: sum(|layer| layer.additions),
+        exact_work: layers_work(sum(|layer| layer.additions), sum(patterns)),
         bits: 0,
     }
 }

@@ -8,16 +8,18 @@ use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Observer, Silent, Stopped, Stopwatch};
 use num_bigint::BigUint;
 
+use super::arithmetic::Arithmetic;
 use super::arranged::Arranged;
 use super::cell_order::CellOrder;
 use super::checkpoint::Checkpoints;
-use super::counter::{Completed, Counter};
+use super::counter::Counter;
 use super::directory::CheckpointDirectory;
 use super::error::CheckpointedCountError;
 use super::graph::Graph;
 use super::layers::Layers;
 use super::pattern::Pattern;
 use super::question::{CountError, CountQuestion, Figures, Tours};
+use super::residues::{OneOf, Primes, PrimesError, Reconstruction};
 use super::steps::Steps;
 use super::words::Numbers;
 
@@ -100,18 +102,38 @@ impl PreparedCount {
         self.order
     }
 
+    /// The quickest arithmetic of those that fit into the memory; exact words where none does.
+    pub fn arithmetic(&self, budget: &Budget) -> Arithmetic {
+        let fits = |&arithmetic: &Arithmetic| self.bytes(arithmetic) <= budget.memory().limit();
+        let work = |arithmetic: Arithmetic| self.figures().work_in(arithmetic) as f64;
+        let primes = self.with_primes(budget);
+        match fits(&Arithmetic::Exact) {
+            true if work(primes) < Arithmetic::CLEARLY_LESS * work(Arithmetic::Exact) => primes,
+            false if fits(&primes) => primes,
+            _ => Arithmetic::Exact,
+        }
+    }
+
+    /// The arithmetic with primes that is the quickest of those that fit into the memory; that with the least memory where
+    /// none does.
+    pub fn with_primes(&self, budget: &Budget) -> Arithmetic {
+        let fits = |&arithmetic: &Arithmetic| self.bytes(arithmetic) <= budget.memory().limit();
+        let work = |arithmetic: &Arithmetic| self.figures().work_in(*arithmetic);
+        Arithmetic::PRIMES.into_iter().filter(fits).min_by_key(work).unwrap_or(Arithmetic::Primes { lanes: 1 })
+    }
+
     /// How many bytes the count will take, an estimate.
-    pub fn bytes(&self) -> u64 {
-        let Figures { peak_bytes, patterns, .. } = *self.figures();
-        with_work(peak_bytes) + size_of::<Pattern>() as u64 * patterns
+    pub fn bytes(&self, arithmetic: Arithmetic) -> u64 {
+        let figures = self.figures();
+        with_work(figures.peak_bytes_in(arithmetic)) + size_of::<Pattern>() as u64 * figures.patterns
     }
 
     /// What the count will take on this machine: an estimate, from the measured time of a small count.
     ///
     /// # Errors
     /// Why the budget has ended before.
-    pub fn duration(&self, budget: &Budget) -> Result<Duration, CountError> {
-        duration(self.layers.work(), budget)
+    pub fn duration(&self, arithmetic: Arithmetic, budget: &Budget) -> Result<Duration, CountError> {
+        duration(self.figures().work_in(arithmetic), budget)
     }
 
     /// The number of tours.
@@ -119,7 +141,25 @@ impl PreparedCount {
     /// # Errors
     /// Why the budget has ended before.
     pub fn count(&self, budget: &Budget, observer: &dyn Observer) -> Result<BigUint, Stopped> {
-        self.total(Numbers::Exact, budget, observer)
+        Ok(self.total(Numbers::Exact, budget, observer)? * self.times)
+    }
+
+    /// The number of tours by its remainders modulo primes.
+    ///
+    /// # Errors
+    /// Why the budget has ended before, or [`PrimesError::Contradiction`].
+    pub fn count_by_primes(
+        &self,
+        primes: &Primes,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<BigUint, PrimesError> {
+        let mut number = Reconstruction::new(primes);
+        for (moduli, sweep) in primes.moduli().zip(1..) {
+            let observer = OneOf { observer, sweep, sweeps: primes.sweeps() };
+            number.take(moduli.remainders(&self.total(Numbers::Lanes(moduli), budget, &observer)?))?;
+        }
+        Ok(number.number() * self.times)
     }
 
     /// The number of tours; what was counted is kept in a directory, and a run that was killed goes on from there. The
@@ -137,7 +177,7 @@ impl PreparedCount {
         let mut counter = Counter::new(&self.steps, &self.layers, Numbers::Exact, budget)?;
         let mut total = checkpoints.resume(&mut counter)?;
         while !counter.is_done() {
-            total += completed(counter.step(observer)?);
+            total += counter.step(observer)?.into_iter().map(|board| board.count).sum::<BigUint>();
             checkpoints.save(&counter, &total)?;
         }
         checkpoints.finish()?;
@@ -149,17 +189,20 @@ impl PreparedCount {
     /// # Errors
     /// Why the budget has ended before.
     pub fn remainder(&self, modulus: NonZeroU64, budget: &Budget, observer: &dyn Observer) -> Result<u64, Stopped> {
-        let total = self.total(Numbers::Modulo(modulus), budget, observer)? % modulus.get();
+        let total = self.total(Numbers::Modulo(modulus), budget, observer)? * self.times % modulus.get();
         Ok(u64::try_from(total).unwrap_or_default())
     }
 
-    fn total(&self, numbers: Numbers, budget: &Budget, observer: &dyn Observer) -> Result<BigUint, Stopped> {
+    /// What the sweep counts, as [`Numbers::first`] gives it; symmetry may have halved it.
+    pub(super) fn total(&self, numbers: Numbers, budget: &Budget, observer: &dyn Observer) -> Result<BigUint, Stopped> {
         let mut counter = Counter::new(&self.steps, &self.layers, numbers, budget)?;
         let mut total = BigUint::ZERO;
         while !counter.is_done() {
-            total += completed(counter.step(observer)?);
+            for board in counter.step(observer)? {
+                total = numbers.plus(total, board.count);
+            }
         }
-        Ok(total * self.times)
+        Ok(total)
     }
 }
 
@@ -179,9 +222,4 @@ pub(super) fn duration(work: u64, budget: &Budget) -> Result<Duration, CountErro
     let times = work as f64 / sample.layers.work() as f64 / budget.threads() as f64;
     let seconds = watch.seconds() * times;
     Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
-}
-
-/// All tours that a step has completed.
-fn completed(boards: Vec<Completed>) -> BigUint {
-    boards.into_iter().map(|board| board.count).sum()
 }

@@ -68,6 +68,8 @@ pub struct Figures {
     pub peak_bytes: u64,
     /// Additions of one pass.
     pub additions: u64,
+    /// The work with exact words, about in additions of words of 32 bits; an estimate as `peak_bytes` is.
+    pub exact_work: u64,
     /// The count is below 2 to this power.
     pub bits: u64,
 }

@@ -10,6 +10,7 @@
 use cavalcade_run::{Budget, Observer, Reservation, Stopped};
 use num_bigint::BigUint;
 
+use super::arithmetic::Arithmetic;
 use super::array_pool::ArrayReservation;
 use super::block::{PatternBlock, Stored};
 use super::counter::Counter;
@@ -117,12 +118,16 @@ impl Room {
         let memory = budget.memory();
         let free = |limit: u64| limit.saturating_sub(memory.reserved());
         if budget.scratch().is_none() {
-            return Room { memory: free(memory.limit()).saturating_sub(plan.bytes()), lists: 0, disk: 0 };
+            return Room {
+                memory: free(memory.limit()).saturating_sub(plan.bytes(Arithmetic::Exact)),
+                lists: 0,
+                disk: 0,
+            };
         }
         // Of more than half of the memory, the count itself goes to disk.
         let half = free(memory.limit() / 2);
-        let disk = plan.bytes().saturating_mul(Room::DISK);
-        Room { memory: half.saturating_sub(plan.bytes()), lists: half / 2, disk }
+        let disk = plan.bytes(Arithmetic::Exact).saturating_mul(Room::DISK);
+        Room { memory: half.saturating_sub(plan.bytes(Arithmetic::Exact)), lists: half / 2, disk }
     }
 
     /// Where a copy can be beside others, if anywhere. What is between two copies is counted again, for which half of the

@@ -6,26 +6,20 @@
 
 use std::num::NonZeroU64;
 
+use bytemuck::Pod;
 use num_bigint::BigUint;
 
+pub use super::sums::Sum;
+use super::sums::{Multiple, Single, plus_long, plus_modulo};
+
+/// The most moduli that share a word.
+pub const MOST_LANES: usize = 8;
 /// Counts that become bytes at a time.
 const PIECE: usize = 1 << 12;
 /// Moduli up to this one take words of 32 bits.
 pub const LARGEST_NARROW: u64 = 1 << 31;
 /// No count has more bits: it would be one of more tours than a board of 2^16 cells has.
 const MOST_BITS: u64 = 1 << 20;
-
-/// How the counts of one array are added to those of another, place by place.
-pub trait Sum {
-    /// From a range of places to one of the same length.
-    fn same(&mut self, to: usize, from: usize, length: usize);
-
-    /// To each of the following places, `take` numbers: those of the next `take` entries, places after `from`.
-    fn gather(&mut self, to: usize, from: usize, take: usize, places: &[u16]);
-
-    /// From each of the places that follow to that of the next entry, a place after `to`.
-    fn scatter(&mut self, to: usize, from: usize, places: &[u16]);
-}
 
 /// A word that counts.
 pub trait Word: Copy + Default + Send + Sync + Into<BigUint> {
@@ -78,86 +72,6 @@ macro_rules! adds {
 
 words!(u8 u16 u32 u64 u128);
 
-/// Sums in single words, by some addition.
-struct Single<'a, D, S, F: Fn(D, S) -> D> {
-    counts: &'a mut [D],
-    more: &'a [S],
-    plus: F,
-    /// Whether nothing has been counted yet, and `more` alone is the sum.
-    is_first: bool,
-}
-
-impl<D: Copy + Default, S: Copy, F: Fn(D, S) -> D> Sum for Single<'_, D, S, F> {
-    fn same(&mut self, to: usize, from: usize, length: usize) {
-        let pairs = self.counts[to..][..length].iter_mut().zip(&self.more[from..][..length]);
-        match self.is_first {
-            true => pairs.for_each(|(count, &more)| *count = (self.plus)(D::default(), more)),
-            false => pairs.for_each(|(count, &more)| *count = (self.plus)(*count, more)),
-        }
-    }
-
-    fn gather(&mut self, to: usize, from: usize, take: usize, places: &[u16]) {
-        let (counts, more) = (&mut self.counts[to..], &self.more[from..]);
-        match (take, self.is_first) {
-            (1, true) => counts.iter_mut().zip(places).for_each(|(count, &place)| {
-                *count = (self.plus)(D::default(), more[usize::from(place)]);
-            }),
-            (1, false) => counts.iter_mut().zip(places).for_each(|(count, &place)| {
-                *count = (self.plus)(*count, more[usize::from(place)]);
-            }),
-            _ => counts.iter_mut().zip(places.chunks_exact(take)).for_each(|(count, places)| {
-                let before = if self.is_first { D::default() } else { *count };
-                *count = places.iter().fold(before, |count, &place| (self.plus)(count, more[usize::from(place)]));
-            }),
-        }
-    }
-
-    fn scatter(&mut self, to: usize, from: usize, places: &[u16]) {
-        let (counts, more) = (&mut self.counts[to..], &self.more[from..]);
-        for (&more, &place) in more.iter().zip(places) {
-            let count = &mut counts[usize::from(place)];
-            *count = (self.plus)(if self.is_first { D::default() } else { *count }, more);
-        }
-    }
-}
-
-/// Sums in several words, the lowest first.
-struct Multiple<'a> {
-    counts: &'a mut [u64],
-    /// Words of a sum.
-    words: usize,
-    more: &'a dyn Fn(usize, &mut [u64]),
-    number: Vec<u64>,
-}
-
-impl Multiple<'_> {
-    fn add(&mut self, to: usize, from: usize) {
-        (self.more)(from, &mut self.number);
-        let mut carry = false;
-        for (count, &more) in self.counts[to * self.words..][..self.words].iter_mut().zip(&self.number) {
-            let (sum, overflows) = count.overflowing_add(more);
-            let (sum, again) = sum.overflowing_add(carry.into());
-            (*count, carry) = (sum, overflows || again);
-        }
-    }
-}
-
-impl Sum for Multiple<'_> {
-    fn same(&mut self, to: usize, from: usize, length: usize) {
-        (0..length).for_each(|place| self.add(to + place, from + place));
-    }
-
-    fn gather(&mut self, to: usize, from: usize, take: usize, places: &[u16]) {
-        for (count, places) in places.chunks_exact(take).enumerate() {
-            places.iter().for_each(|&place| self.add(to + count, from + usize::from(place)));
-        }
-    }
-
-    fn scatter(&mut self, to: usize, from: usize, places: &[u16]) {
-        places.iter().enumerate().for_each(|(more, &place)| self.add(to + usize::from(place), from + more));
-    }
-}
-
 /// An array of counts.
 pub enum Counts {
     Bits8(Box<[u8]>),
@@ -195,6 +109,10 @@ impl Counts {
         match bits {
             0..=8 => 8,
             9..=128 => bits.next_power_of_two(),
+            // Few sizes up to 512, for which there are sums of their own.
+            129..=192 => 192,
+            257..=384 => 384,
+            193..=512 => bits.next_power_of_two(),
             _ => bits.next_multiple_of(64),
         }
     }
@@ -218,8 +136,36 @@ impl Counts {
     }
 
     /// Sets the first count to one.
-    pub fn set_one(&mut self) {
+    fn set_one(&mut self) {
         with_array!(self, counts => counts[0] = 1, _words => counts[0] = 1);
+    }
+
+    /// The counts as lanes of 32 bits; none in words that have other lanes.
+    fn lanes<const LANES: usize>(&self) -> &[[u32; LANES]]
+    where
+        [u32; LANES]: Pod,
+    {
+        let lanes = match self {
+            Counts::Bits8(_) | Counts::Bits16(_) => None,
+            Counts::Bits32(counts) => bytemuck::try_cast_slice(counts).ok(),
+            Counts::Bits64(counts) | Counts::Long(_, counts) => bytemuck::try_cast_slice(counts).ok(),
+            Counts::Bits128(counts) => bytemuck::try_cast_slice(counts).ok(),
+        };
+        lanes.unwrap_or_default()
+    }
+
+    /// The same, to be changed.
+    fn lanes_mut<const LANES: usize>(&mut self) -> &mut [[u32; LANES]]
+    where
+        [u32; LANES]: Pod,
+    {
+        let lanes = match self {
+            Counts::Bits8(_) | Counts::Bits16(_) => None,
+            Counts::Bits32(counts) => bytemuck::try_cast_slice_mut(counts).ok(),
+            Counts::Bits64(counts) | Counts::Long(_, counts) => bytemuck::try_cast_slice_mut(counts).ok(),
+            Counts::Bits128(counts) => bytemuck::try_cast_slice_mut(counts).ok(),
+        };
+        lanes.unwrap_or_default()
     }
 
     /// Its memory.
@@ -307,11 +253,6 @@ impl Counts {
         with_array!(self, counts => pieces(counts, &mut fill), _words => pieces(counts, &mut fill))
     }
 
-    /// The first count.
-    pub fn first(&self) -> BigUint {
-        self.get(0)
-    }
-
     /// The count at a place.
     pub fn get(&self, place: usize) -> BigUint {
         with_array!(self, counts => counts[place].into(), words =>
@@ -337,6 +278,60 @@ impl Counts {
     }
 }
 
+/// Some moduli below 2^31, which share a word, each in a lane of 32 bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moduli {
+    /// Those that are not used are 1.
+    moduli: [u32; MOST_LANES],
+    /// 1, 2, 4 or 8.
+    lanes: usize,
+}
+
+impl Moduli {
+    /// At least one modulus and at most [`MOST_LANES`].
+    pub fn new(moduli: &[u32]) -> Moduli {
+        let mut all = [1; MOST_LANES];
+        all.iter_mut().zip(moduli).for_each(|(to, &modulus)| *to = modulus);
+        Moduli { moduli: all, lanes: moduli.len().clamp(1, MOST_LANES).next_power_of_two() }
+    }
+
+    /// The modulus of each lane.
+    fn of_lanes<const LANES: usize>(&self) -> [u32; LANES] {
+        std::array::from_fn(|lane| self.moduli[lane])
+    }
+
+    /// The remainders in the lanes of a number that [`Numbers::first`] and [`Numbers::plus`] have given.
+    pub fn remainders(&self, number: &BigUint) -> Vec<u32> {
+        let mut remainders: Vec<u32> = number.iter_u32_digits().take(self.lanes).collect();
+        remainders.resize(self.lanes, 0);
+        remainders
+    }
+}
+
+/// Calls a macro with the number of lanes as a constant.
+macro_rules! with_lanes {
+    ($moduli:expr, $lanes:ident => $does:expr) => {
+        match $moduli.lanes {
+            1 => {
+                const $lanes: usize = 1;
+                $does
+            }
+            2 => {
+                const $lanes: usize = 2;
+                $does
+            }
+            4 => {
+                const $lanes: usize = 4;
+                $does
+            }
+            _ => {
+                const $lanes: usize = 8;
+                $does
+            }
+        }
+    };
+}
+
 /// Where sums are taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbers {
@@ -344,6 +339,8 @@ pub enum Numbers {
     Exact,
     /// Integers modulo a number.
     Modulo(NonZeroU64),
+    /// Integers modulo several numbers at a time.
+    Lanes(Moduli),
 }
 
 impl Numbers {
@@ -353,6 +350,40 @@ impl Numbers {
             Numbers::Exact => Counts::word(bits),
             Numbers::Modulo(modulus) if modulus.get() <= LARGEST_NARROW => 32,
             Numbers::Modulo(_) => 64,
+            Numbers::Lanes(moduli) => 32 * moduli.lanes as u64,
+        }
+    }
+
+    /// Sets the first count of an array to one.
+    pub fn set_one(self, counts: &mut Counts) {
+        match self {
+            Numbers::Lanes(moduli) => with_lanes!(moduli, LANES => counts.lanes_mut::<LANES>()[0] = [1; LANES]),
+            _ => counts.set_one(),
+        }
+    }
+
+    /// The first count of an array; of several moduli the remainders, as digits to the base 2^32.
+    pub fn first(self, counts: &Counts) -> BigUint {
+        match self {
+            Numbers::Lanes(moduli) => {
+                with_lanes!(moduli, LANES => BigUint::from_slice(&counts.lanes::<LANES>()[0]))
+            }
+            _ => counts.get(0),
+        }
+    }
+
+    /// The sum of two numbers that [`Numbers::first`] has given.
+    pub fn plus(self, one: BigUint, other: BigUint) -> BigUint {
+        match self {
+            Numbers::Exact => one + other,
+            Numbers::Modulo(modulus) => (one + other) % modulus.get(),
+            Numbers::Lanes(moduli) => {
+                let sum = |((one, other), modulus): ((u32, u32), u32)| {
+                    ((u64::from(one) + u64::from(other)) % u64::from(modulus)) as u32
+                };
+                let pairs = moduli.remainders(&one).into_iter().zip(moduli.remainders(&other));
+                BigUint::new(pairs.zip(moduli.moduli).map(sum).collect())
+            }
         }
     }
 
@@ -377,6 +408,13 @@ impl Numbers {
                 };
                 return add(&mut Single { counts, more, plus, is_first });
             }
+            (Numbers::Lanes(moduli), counts, more) => {
+                return with_lanes!(moduli, LANES => {
+                    let (moduli, counts, more) = (moduli.of_lanes(), counts.lanes_mut(), more.lanes());
+                    let plus = |one: [u32; LANES], other: [u32; LANES]| plus_modulo(moduli, one, other);
+                    add(&mut Single { counts, more, plus, is_first });
+                });
+            }
             _ => {}
         }
         fn single<D: Adds<S>, S: Word>(
@@ -386,6 +424,32 @@ impl Numbers {
             add: &mut dyn FnMut(&mut dyn Sum),
         ) {
             add(&mut Single { counts, more, plus: D::plus, is_first });
+        }
+        // Whether there are sums for what is added.
+        fn is_short(more: &Counts) -> bool {
+            !matches!(more, Counts::Long(words, _) if ![3, 4, 6, 8].contains(words))
+        }
+        fn long<const N: usize>(is_first: bool, counts: &mut [u64], more: &Counts, add: &mut dyn FnMut(&mut dyn Sum))
+        where
+            [u64; N]: Default,
+        {
+            let counts = counts.as_chunks_mut::<N>().0;
+            macro_rules! plus {
+                ($more:expr, $number:pat => $words:expr) => {
+                    add(&mut Single { counts, more: $more, plus: |one, $number| plus_long(one, $words), is_first })
+                };
+            }
+            match more {
+                Counts::Bits8(more) => plus!(more, more => [u64::from(more)]),
+                Counts::Bits16(more) => plus!(more, more => [u64::from(more)]),
+                Counts::Bits32(more) => plus!(more, more => [u64::from(more)]),
+                Counts::Bits64(more) => plus!(more, more => [more]),
+                Counts::Bits128(more) => plus!(more, more => [more as u64, (more >> 64) as u64]),
+                Counts::Long(3, more) => plus!(more.as_chunks::<3>().0, more => more),
+                Counts::Long(4, more) => plus!(more.as_chunks::<4>().0, more => more),
+                Counts::Long(6, more) => plus!(more.as_chunks::<6>().0, more => more),
+                Counts::Long(_, more) => plus!(more.as_chunks::<8>().0, more => more),
+            }
         }
         macro_rules! pairs {
             ($($word:ident)*) => {
@@ -398,6 +462,10 @@ impl Numbers {
                         Counts::Bits128(more) => single(is_first, counts, more, add),
                         Counts::Long(..) => debug_assert!(false, "sums are as long as what is summed"),
                     },)*
+                    Counts::Long(3, counts) if is_short(more) => long::<3>(is_first, counts, more, add),
+                    Counts::Long(4, counts) if is_short(more) => long::<4>(is_first, counts, more, add),
+                    Counts::Long(6, counts) if is_short(more) => long::<6>(is_first, counts, more, add),
+                    Counts::Long(8, counts) if is_short(more) => long::<8>(is_first, counts, more, add),
                     Counts::Long(words, counts) => {
                         if is_first {
                             counts.fill(0);
@@ -436,7 +504,7 @@ mod tests {
     fn summed(numbers: Numbers, words: [u64; 2], one: &[u64], other: &[u64]) -> BigUint {
         let (mut sum, more) = (array(words[0], one), array(words[1], other));
         numbers.sum(false, &mut sum, &more, &mut |sum| sum.same(0, 0, 1));
-        sum.first()
+        numbers.first(&sum)
     }
 
     #[test]
@@ -464,6 +532,27 @@ mod tests {
     }
 
     #[test]
+    fn moduli_that_share_a_word_do_not_see_each_other() {
+        let all = [2_147_483_647, 2_147_483_629, 101, 2, 3, 2_147_483_587, 7, 1_000_003];
+        for count in 1..=all.len() {
+            let moduli = Moduli::new(&all[..count]);
+            let numbers = Numbers::Lanes(moduli);
+            let mut sum = Counts::zeros(numbers.word(1), 2).unwrap();
+            numbers.set_one(&mut sum);
+            let mut doubled = BigUint::from(1u8);
+            for _ in 0..40 {
+                let more = sum.copy().unwrap();
+                numbers.sum(false, &mut sum, &more, &mut |sum| sum.same(0, 0, 2));
+                doubled *= 2u8;
+                let expected: Vec<BigUint> = all[..count].iter().map(|&modulus| &doubled % modulus).collect();
+                let found = moduli.remainders(&numbers.first(&sum));
+                assert!(found.into_iter().map(BigUint::from).take(count).eq(expected), "{count}");
+                assert_eq!(numbers.plus(numbers.first(&more), numbers.first(&more)), numbers.first(&sum));
+            }
+        }
+    }
+
+    #[test]
     fn what_is_summed_may_be_narrower_than_the_sum_and_what_is_short_may_be_wider() {
         const WORDS: [u64; 7] = [8, 16, 32, 64, 128, 192, 320];
         for (sum, more) in WORDS.iter().flat_map(|&sum| WORDS.map(|more| (sum, more))) {
@@ -481,7 +570,7 @@ mod tests {
             for bits in 0..=word {
                 let number = (BigUint::from(1u8) << bits) - 1u8;
                 let counts = array(word, &number.to_u64_digits());
-                assert_eq!((counts.bits(), counts.largest(), counts.first()), (word, bits, number));
+                assert_eq!((counts.bits(), counts.largest(), counts.get(0)), (word, bits, number));
             }
         }
     }

@@ -1,0 +1,90 @@
+//! In which numbers the sweep counts: the setting `numbers`, and what answers report of it.
+
+use cavalcade_puzzle::Choice;
+use cavalcade_run::{Budget, Stopped};
+use cavalcade_sweep::count::{Arithmetic, PreparedCount, Primes, PrimesError};
+use serde::Serialize;
+
+use crate::method::{MethodError, Setting, Values};
+use crate::statistics::MemoryFigures;
+
+/// In which numbers a sweep counts; the count does not depend on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Numbers {
+    /// The quicker of the two, by the plan of the sweep; of those that fit into the memory.
+    #[default]
+    Auto,
+    /// Integers, in words that hold them.
+    Exact,
+    /// Remainders modulo several primes below 2^31, which determine the number, and one prime more as a check.
+    Primes,
+}
+
+impl Numbers {
+    /// The setting of the method `sweep`.
+    pub(super) const SETTING: Setting = Setting {
+        name: "numbers",
+        values: Values::Names(&["auto", "exact", "primes"]),
+        summary: "integers, or their remainders modulo primes, which take less memory on high boards",
+    };
+
+    /// By the value of the setting.
+    pub(super) fn named(value: &str) -> Option<Numbers> {
+        match value {
+            "auto" => Some(Numbers::Auto),
+            "exact" => Some(Numbers::Exact),
+            "primes" => Some(Numbers::Primes),
+            _ => None,
+        }
+    }
+
+    /// What is chosen for the sweep.
+    pub(crate) fn chosen(choice: &Choice) -> Numbers {
+        choice.settings.get(Self::SETTING.name).and_then(|value| Numbers::named(value)).unwrap_or_default()
+    }
+
+    /// The arithmetic of a sweep.
+    pub(super) fn arithmetic(
+        self,
+        quickest: impl FnOnce() -> Arithmetic,
+        with_primes: impl FnOnce() -> Arithmetic,
+    ) -> Arithmetic {
+        match self {
+            Numbers::Auto => quickest(),
+            Numbers::Exact => Arithmetic::Exact,
+            Numbers::Primes => with_primes(),
+        }
+    }
+}
+
+/// Before the work, not after hours of it: what a sweep needs, where it needs more memory than there is and there is no
+/// directory on disk.
+pub(crate) fn lacking(plan: &PreparedCount, arithmetic: Arithmetic, budget: &Budget) -> Option<MemoryFigures> {
+    let bytes = plan.bytes(arithmetic);
+    let is_lacking = bytes > budget.memory().limit() && budget.scratch().is_none();
+    is_lacking.then(|| MemoryFigures { memory_wanted: Some(bytes), ..MemoryFigures::default() })
+}
+
+/// The primes of a count; none for exact words.
+#[derive(Clone, Debug, Serialize)]
+pub struct PrimeFigures {
+    numbers: &'static str,
+    /// All primes, of which the last ones check the number that the others determine.
+    primes: Vec<u32>,
+    /// How many sweeps they take.
+    sweeps: usize,
+}
+
+impl PrimeFigures {
+    pub(super) fn of(primes: &Primes) -> PrimeFigures {
+        PrimeFigures { numbers: "primes", primes: primes.all().to_vec(), sweeps: primes.sweeps() }
+    }
+}
+
+/// Why the budget has ended, or else a failure of the machine.
+pub(super) fn stopped_or_failed(error: PrimesError) -> Result<Stopped, MethodError> {
+    match error {
+        PrimesError::Stopped(stopped) => Ok(stopped),
+        PrimesError::Contradiction { .. } => Err(MethodError::System { reason: error.to_string() }),
+    }
+}

@@ -1,0 +1,52 @@
+//! The numbers of tours in bench/records/counts: they begin as published, and those of transposed boards agree.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use cavalcade_puzzle::{Sequence, Shape};
+
+/// The terms of a file of lines `n a(n)`, after its comments.
+fn terms(text: &str) -> BTreeMap<u64, String> {
+    let lines = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    lines.map(|line| line.split_once(' ').unwrap()).map(|(n, term)| (n.parse().unwrap(), term.to_string())).collect()
+}
+
+#[test]
+fn every_list_of_counts_begins_as_published_and_agrees_with_those_of_transposed_boards() {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bench/records/counts");
+    let page = std::fs::read_to_string(directory.join("README.md")).unwrap();
+    // By whether the tours are closed, and the width and the height of the board.
+    let mut counts: BTreeMap<(bool, u64, u64), String> = BTreeMap::new();
+    for file in std::fs::read_dir(&directory).unwrap().map(|file| file.unwrap().path()) {
+        let name = file.file_name().unwrap().to_string_lossy().to_string();
+        let Some(number) = name.strip_prefix('b').and_then(|name| name.strip_suffix(".txt")) else { continue };
+        let sequence: Sequence = format!("A{number}").parse().unwrap();
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(
+            text.lines().any(|line| line.starts_with("# cavalcade sequence A")),
+            "{name} does not name its command"
+        );
+        assert!(page.contains(&name), "the page does not name {name}");
+        let terms = terms(&text);
+        let (first, last) = (*terms.keys().next().unwrap(), *terms.keys().next_back().unwrap());
+        assert_eq!(terms.len() as u64, last - first + 1, "{name} has gaps");
+        let entry = sequence.entry().unwrap();
+        assert!(entry.terms().all(|(n, published)| terms[&n] == published), "{name}");
+        let (width, scale) = match sequence.family().shape {
+            Shape::Width(width) => (width, 1),
+            Shape::WidthEven(width) => (width, 2),
+            _ => continue,
+        };
+        let closed = sequence.name().contains("closed");
+        for (n, term) in terms {
+            let height = n * scale;
+            // A closed tour of a knight has as many dark cells as light ones.
+            assert!(!closed || width * height % 2 == 0 || term == "0", "{name}: {n}");
+            if let Some(transposed) = counts.get(&(closed, height, width)) {
+                assert_eq!(term, *transposed, "{name}: {n}");
+            }
+            counts.insert((closed, width, height), term);
+        }
+    }
+    assert!(!counts.is_empty(), "no lists in {}", directory.display());
+}

@@ -1,0 +1,64 @@
+//! Counts in integers and modulo primes, as they are chosen by name.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use cavalcade::count::{CheckpointedSweep, Numbers, Sweep};
+use cavalcade::{Answer, Ask, Budget, Count, Leaper, Local, Method, Puzzle, Report, Request, Silent, run};
+use serde_json::json;
+
+fn count(board: &str, closed: bool) -> Puzzle {
+    Count::new(board.parse().unwrap(), Leaper::KNIGHT, closed).into()
+}
+
+/// All answers with such numbers.
+fn answers(puzzle: Puzzle, ask: Ask, numbers: &str) -> Vec<Answer> {
+    let mut request = Request::new(puzzle).asking(ask);
+    request.choice.settings.insert("numbers".to_string(), numbers.to_string());
+    let mut answers = Vec::new();
+    run(&request, &Local::default(), &Silent, &mut |report| {
+        if let Report::Row(answer) | Report::Answer(answer) = report {
+            answers.push(*answer);
+        }
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    answers
+}
+
+#[test]
+fn an_answer_names_the_primes_by_which_it_was_counted() {
+    let [answer] = answers(count("6x8", true), Ask::Best, "primes").try_into().unwrap();
+    assert_eq!(answer.value, Some(55_488_142));
+    assert_eq!(answer.stats["numbers"], "primes");
+    assert_eq!(answer.stats["primes"].as_array().unwrap()[..2], [json!(2_147_483_647), json!(2_147_483_629)]);
+    assert_eq!(answer.stats["sweeps"], 1);
+}
+
+#[test]
+fn the_rows_of_a_range_are_the_same_in_any_numbers() {
+    let ask = || Ask::Heights { narrowest: None, lowest: 3, recurrence: false };
+    let [exact, primes, auto] = ["exact", "primes", "auto"].map(|numbers| {
+        let rows = answers(count("5x12", false), ask(), numbers);
+        assert_eq!(rows[0].stats.contains_key("primes"), numbers == "primes");
+        rows.into_iter().map(|row| row.witness).collect::<Vec<_>>()
+    });
+    assert_eq!(exact.len(), 10);
+    assert_eq!((&exact, &exact), (&primes, &auto));
+}
+
+#[test]
+fn what_is_counted_in_integers_only_is_refused_modulo_primes_with_what_to_do() {
+    let refused = |count: Count, checkpoint: Option<&Path>| {
+        let sweep = CheckpointedSweep { numbers: Numbers::Primes, checkpoint: checkpoint.map(Path::to_path_buf) };
+        sweep.solve(&count, &Budget::unlimited(), &Silent).unwrap_err().to_string()
+    };
+    let knights = || Count::new("6x6".parse().unwrap(), Leaper::KNIGHT, true);
+    let symmetric = refused(knights().with_symmetry(cavalcade::SymmetryClass::Central).unwrap(), None);
+    assert!(symmetric.ends_with("leave out the setting `numbers=primes`"), "{symmetric}");
+    let checkpointed = refused(knights(), Some(Path::new("never-made")));
+    assert!(checkpointed.ends_with("set `numbers=exact`"), "{checkpointed}");
+    assert!(!Path::new("never-made").exists());
+    assert!(Sweep.with("numbers", "primes").is_some());
+    assert!(Sweep.with("numbers", "floats").is_none() && Sweep.with("number", "exact").is_none());
+}

@@ -1,0 +1,245 @@
+//! Counts from their remainders: how many primes a count needs, and the number that they determine.
+//!
+//! **Idea.** A sweep modulo a prime below 2^31 takes words of 32 bits, however large the numbers are. Two numbers below 2^b
+//! with the same remainders modulo primes whose product is at least 2^b are equal (the Chinese remainder theorem), and such
+//! a b is known before anything is counted: there are no more tours than sets of cycles that visit every cell once
+//! (`count/layers.rs`). So the primes determine the number, and one prime more has to agree with it: a check of the machine
+//! rather than of the method.
+//!
+//! **Lanes.** Two, four or eight primes may share a sweep, each in a lane of 32 bits of a wider word: what is looked up for
+//! an addition is looked up once for all of them.
+//!
+//! **Source.** Counting modulo small primes and combining the counts is customary in enumeration, for example in I. Jensen,
+//! *Enumeration of self-avoiding walks on the square lattice*, J. Phys. A 37 (2004).
+
+use cavalcade_run::{Observer, Progress, Stopped};
+use num_bigint::BigUint;
+
+use super::words::{MOST_LANES, Moduli};
+
+/// The primes below 2^31, the largest first.
+pub fn primes() -> impl Iterator<Item = u32> {
+    (2..1 << 31).rev().filter(|&number| is_prime(number))
+}
+
+/// The test of Miller and Rabin, which with these bases is right for all numbers below 4 759 123 141 (G. Jaeschke, *On strong
+/// pseudoprimes to several bases*, Math. Comp. 61, 1993).
+fn is_prime(number: u32) -> bool {
+    const BASES: [u32; 3] = [2, 7, 61];
+    if let Some(base) = BASES.into_iter().find(|base| number % base == 0) {
+        return number == base;
+    }
+    let twos = (number - 1).trailing_zeros();
+    number > 1
+        && BASES.into_iter().all(|base| {
+            let first = power(base.into(), (number - 1) >> twos, number);
+            let square = |root: &u64| Some(root * root % u64::from(number));
+            first == 1
+                || std::iter::successors(Some(first), square)
+                    .take(twos as usize)
+                    .any(|root| root == u64::from(number) - 1)
+        })
+}
+
+/// The primes of a count, the largest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Primes {
+    primes: Vec<u32>,
+    /// Those that the number needs; the others check it.
+    needed: usize,
+    /// How many share a sweep.
+    lanes: usize,
+}
+
+impl Primes {
+    /// The primes for numbers below 2^bits, of which at most `lanes` share a sweep: those that determine such a number, one
+    /// as a check, and as many more as the last sweep has room for.
+    ///
+    /// ```
+    /// use cavalcade_sweep::count::Primes;
+    ///
+    /// let primes = Primes::new(61, 1);
+    /// assert_eq!(primes.all(), [2147483647, 2147483629, 2147483587]);
+    /// assert_eq!((primes.sweeps(), Primes::new(61, 8).sweeps()), (3, 1));
+    /// ```
+    pub fn new(bits: u64, lanes: usize) -> Primes {
+        let (mut all, mut found, mut product) = (primes(), Vec::new(), BigUint::from(1u8));
+        while product.bits() <= bits {
+            let prime = all.next().unwrap_or(2);
+            product *= prime;
+            found.push(prime);
+        }
+        let needed = found.len();
+        let lanes = lanes.clamp(1, MOST_LANES).next_power_of_two().min((needed + 1).next_power_of_two());
+        let (full, rest) = ((needed + 1) / lanes * lanes, (needed + 1) % lanes);
+        let count = full + if rest == 0 { 0 } else { rest.next_power_of_two() };
+        found.extend(all.take(count - needed));
+        Primes { primes: found, needed, lanes }
+    }
+
+    /// All of them.
+    pub fn all(&self) -> &[u32] {
+        &self.primes
+    }
+
+    /// How many sweeps they take.
+    pub fn sweeps(&self) -> usize {
+        self.moduli().count()
+    }
+
+    /// How many of them share the words of each sweep.
+    pub fn lanes(&self) -> impl Iterator<Item = usize> {
+        self.primes.chunks(self.lanes).map(<[u32]>::len)
+    }
+
+    /// The moduli of each sweep.
+    pub(super) fn moduli(&self) -> impl Iterator<Item = Moduli> {
+        self.primes.chunks(self.lanes).map(Moduli::new)
+    }
+}
+
+/// Why there is no number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PrimesError {
+    /// The budget ended before.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// The number that some primes determine has not the remainder that was counted modulo another one.
+    #[error("the count modulo {prime} contradicts those modulo the other primes: check the memory of this machine")]
+    Contradiction {
+        /// The first that does not agree.
+        prime: u32,
+    },
+}
+
+/// A number that becomes known remainder by remainder.
+pub struct Reconstruction<'a> {
+    primes: &'a Primes,
+    /// Remainders so far.
+    remainders: usize,
+    /// The least number that has them.
+    least: BigUint,
+    /// The product of their primes.
+    product: BigUint,
+}
+
+impl<'a> Reconstruction<'a> {
+    /// Nothing is known.
+    pub fn new(primes: &'a Primes) -> Reconstruction<'a> {
+        Reconstruction { primes, remainders: 0, least: BigUint::ZERO, product: BigUint::from(1u8) }
+    }
+
+    /// Takes the remainders modulo the next primes.
+    ///
+    /// # Errors
+    /// [`PrimesError::Contradiction`] when the number is known and has other ones.
+    pub fn take(&mut self, remainders: Vec<u32>) -> Result<(), PrimesError> {
+        for wanted in remainders {
+            let Some(&prime) = self.primes.primes.get(self.remainders) else { break };
+            let [least, product] = [&self.least, &self.product].map(|number| remainder(number, prime));
+            let short = (u64::from(wanted) + u64::from(prime) - least) % u64::from(prime);
+            if self.remainders < self.primes.needed {
+                let times = short * inverse(product, prime) % u64::from(prime);
+                self.least += &self.product * times;
+                self.product *= prime;
+            } else if short != 0 {
+                return Err(PrimesError::Contradiction { prime });
+            }
+            self.remainders += 1;
+        }
+        Ok(())
+    }
+
+    /// The least number with all remainders.
+    pub fn number(self) -> BigUint {
+        self.least
+    }
+}
+
+fn remainder(number: &BigUint, prime: u32) -> u64 {
+    u64::try_from(number % prime).unwrap_or_default()
+}
+
+/// The inverse of a number modulo a prime, by Fermat's little theorem.
+fn inverse(number: u64, prime: u32) -> u64 {
+    power(number, prime - 2, prime)
+}
+
+fn power(mut base: u64, mut exponent: u32, modulus: u32) -> u64 {
+    let (modulus, mut power) = (u64::from(modulus), 1);
+    while exponent > 0 {
+        if exponent & 1 == 1 {
+            power = power * base % modulus;
+        }
+        base = base * base % modulus;
+        exponent >>= 1;
+    }
+    power
+}
+
+/// Progress of one of several sweeps.
+pub struct OneOf<'a> {
+    pub observer: &'a dyn Observer,
+    /// The number of the sweep, from 1.
+    pub sweep: usize,
+    pub sweeps: usize,
+}
+
+impl Observer for OneOf<'_> {
+    fn progress(&self, progress: &Progress) {
+        let phase = match self.sweeps {
+            1 => progress.phase.to_string(),
+            sweeps => format!("{}, sweep {} of {sweeps}", progress.phase, self.sweep),
+        };
+        self.observer.progress(&Progress { phase: &phase, ..progress.clone() });
+    }
+
+    fn note(&self, text: &str) {
+        self.observer.note(text);
+    }
+
+    fn warn(&self, text: &str) {
+        self.observer.warn(text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn the_largest_prime_below_2_to_31_is_that_of_mersenne() {
+        assert_eq!(primes().take(3).collect::<Vec<_>>(), [2_147_483_647, 2_147_483_629, 2_147_483_587]);
+    }
+
+    #[test]
+    fn small_primes_are_those_without_divisors() {
+        for number in 1..5000 {
+            assert_eq!(is_prime(number), number > 1 && (2..number).all(|divisor| number % divisor != 0), "{number}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn remainders_give_a_number_back_and_one_that_is_wrong_is_noticed(
+            digits in prop::collection::vec(any::<u32>(), 0..8),
+            lanes in 1..9usize,
+            wrong in 1..1000u32,
+        ) {
+            let number = BigUint::new(digits);
+            let primes = Primes::new(number.bits(), lanes);
+            prop_assert!(primes.all().len() > primes.needed);
+            prop_assert_eq!(primes.lanes().sum::<usize>(), primes.all().len());
+            prop_assert!(primes.lanes().all(|lanes| lanes.is_power_of_two()));
+            let remainders: Vec<u32> = primes.all().iter().map(|&prime| remainder(&number, prime) as u32).collect();
+            let mut found = Reconstruction::new(&primes);
+            prop_assert_eq!(found.take(remainders.clone()), Ok(()));
+            prop_assert_eq!(found.number(), number);
+            let mut damaged = remainders;
+            let (&prime, last) = (primes.all().last().unwrap(), damaged.last_mut().unwrap());
+            *last = (*last + wrong) % prime;
+            prop_assert_eq!(Reconstruction::new(&primes).take(damaged), Err(PrimesError::Contradiction { prime }));
+        }
+    }
+}
