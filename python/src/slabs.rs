@@ -119,7 +119,7 @@ impl SlabCount {
     #[pyo3(signature = (modulus))]
     fn sealed(&self, py: Python<'_>, modulus: Option<NonZeroU64>) -> PyResult<(usize, u64)> {
         let numbers = numbers(modulus);
-        py.detach(|| Ok((self.slabs.sealed(numbers)?, self.slabs.bytes(numbers)?))).map_err(failure)
+        py.detach(|| Ok::<_, SlabError>((self.slabs.sealed(numbers)?, self.slabs.bytes(numbers)?))).map_err(failure)
     }
 
     /// The tasks of a stage, of about `cap` bytes, as a JSON list; or how it has ended, as [`SlabCount::run`].

@@ -21,7 +21,7 @@ _SHARE = 0.75
 _AT_REST = 128 << 20
 """Bytes that a worker holds without a task."""
 
-_LEAST = 16 << 20
+_LEAST = 4 << 20
 """Bytes that a task may take where a worker has hardly any memory."""
 
 
