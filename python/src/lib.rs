@@ -12,6 +12,7 @@
 //! | [`picture`] | files of pictures |
 //! | [`model`] | programs as arrays |
 //! | [`program`] | the command line |
+//! | [`slabs`] | counts that several processes share |
 //! | [`service`] | what the board editor asks |
 
 mod answer;
@@ -22,6 +23,7 @@ mod picture;
 mod program;
 mod puzzle;
 mod service;
+mod slabs;
 mod task;
 
 use pyo3::prelude::*;
@@ -43,6 +45,8 @@ mod _native {
     use crate::puzzle::{classics, memory, methods, puzzle, puzzle_board, puzzle_of_toml, sequences, toml};
     #[pymodule_export]
     use crate::service::service;
+    #[pymodule_export]
+    use crate::slabs::{SlabCount, SlabLock, slab_answer};
     #[pymodule_export]
     use crate::task::Task;
 

@@ -33,7 +33,7 @@ const BETWEEN: Duration = Duration::from_millis(50);
 const STACK: usize = 16 << 20;
 
 /// What the worker hands over.
-type Handed = Result<String, PyErr>;
+pub type Handed = Result<String, PyErr>;
 
 /// A question while it is answered; an iterator over its reports as JSON.
 #[pyclass(frozen, module = "cavalcade._native")]
@@ -173,7 +173,7 @@ impl Task {
 
 impl Task {
     /// Starts the thread. `work` hands over what can be written as JSON, until it is told to break.
-    fn begin<W>(observer: Option<Py<PyAny>>, work: W) -> PyResult<Task>
+    pub fn begin<W>(observer: Option<Py<PyAny>>, work: W) -> PyResult<Task>
     where
         W: FnOnce(StopFlag, &Latest, &mut dyn FnMut(&dyn Json) -> ControlFlow<()>) -> Result<(), SolveError>
             + Send
@@ -236,7 +236,7 @@ impl Drop for Task {
 }
 
 /// What can be handed over.
-trait Json {
+pub trait Json {
     fn json(&self) -> Handed;
 }
 
@@ -248,7 +248,7 @@ impl<T: serde::Serialize> Json for T {
 
 /// The progress that was reported last.
 #[derive(Default)]
-struct Latest {
+pub struct Latest {
     /// Whether there is an observer.
     wants_witnesses: bool,
     throttle: Throttle,

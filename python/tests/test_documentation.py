@@ -27,7 +27,9 @@ def test_every_example_of_a_docstring_holds(name: str) -> None:
 ROOT = Path(__file__).parent.parent.parent
 
 
-@pytest.mark.parametrize("page", ["README.md", "python/README.md", "docs/src/python.md"])
+@pytest.mark.parametrize(
+    "page", ["README.md", "python/README.md", "docs/src/python.md", "docs/src/cluster.md"]
+)
 def test_every_example_of_a_page_holds(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,6 +27,7 @@ Every answer has been replayed by a referee that shares no code with the methods
 :func:`verify`                                the independent verifier of certificates
 :func:`handout`                               sheets to print, with the solution overleaf
 :func:`board_editor`                          a board in a notebook: set up with the mouse, play an answer
+:mod:`cavalcade.cluster`                      counts that the processes of a Dask cluster share
 ============================================  ===============================================================
 """
 

@@ -82,11 +82,10 @@ def limits(options: Options) -> dict[str, Any]:
     found: dict[str, Any] = {}
     time_limit = options.get("time_limit")
     if time_limit is not None:
-        found["time_limit"] = _seconds(time_limit)
+        found["time_limit"] = seconds(time_limit)
     memory = options.get("memory")
     if memory is not None:
-        size = _native.memory(memory) if isinstance(memory, str) else memory
-        found["memory"] = _number("memory", size)
+        found["memory"] = size("memory", memory)
     threads = options.get("threads")
     if threads is not None:
         found["threads"] = _number("threads", threads)
@@ -111,7 +110,13 @@ def _setting(value: object) -> str:
     return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
-def _seconds(limit: float | timedelta) -> float:
+def size(name: str, given: int | str) -> int:
+    """Bytes, or a text such as ``"8GiB"``."""
+    return _number(name, _native.memory(given) if isinstance(given, str) else given)
+
+
+def seconds(limit: float | timedelta) -> float:
+    """Seconds of a limit."""
     if isinstance(limit, (int, float)):
         return float(limit)
     try:

@@ -298,6 +298,15 @@ pub fn outlook(
     }))
 }
 
+/// What the sweep for a count counts, and the factor to the number that is asked for; none where no sweep is needed. Of a
+/// count by a statistic, with a symmetry or up to symmetry, that is the number of all tours.
+pub fn swept(count: &Count) -> Option<(CountQuestion<'_>, u8)> {
+    match wanted(count) {
+        Wanted::Known(_) => None,
+        Wanted::Sweep { tours, times } => Some((question(count, tours), times)),
+    }
+}
+
 fn question(count: &Count, tours: Tours) -> CountQuestion<'_> {
     CountQuestion { board: count.board(), leaper: count.piece(), tours }
 }

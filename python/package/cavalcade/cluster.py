@@ -1,0 +1,231 @@
+"""Counting on several processes and machines, with a `Dask <https://distributed.dask.org>`_ cluster and a directory that all of it sees.
+
+>>> import tempfile
+>>> from cavalcade import cluster
+>>> with tempfile.TemporaryDirectory() as directory:
+...     answer = cluster.count("6x6", closed=True, scratch=directory, workers=1)
+>>> answer.count
+9862
+
+The sweep of :func:`cavalcade.count` is cut into *stages*: runs of steps that leave half of the frontier alone. The states that agree
+in that half are a *slab*, and a *task* takes some slabs through a stage: it reads files of the stage before, and writes one. So
+workers, and the process that calls, may be killed at any time: the same call goes on with what is finished.
+
+It needs ``pip install 'cavalcade[cluster]'``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from contextlib import contextmanager, suppress
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from . import _native, _options
+from ._answer import Answer
+from ._ask import solve
+from ._errors import InputError, MethodError
+from ._progress import Progress
+from ._puzzle import Puzzle
+from ._slab_driver import OutOfTime, Plan, Tally, sweep
+from ._slab_worker import Job
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from datetime import timedelta
+
+    from distributed import Client
+
+    from ._board import BoardLike, PieceLike, Wrap
+    from ._options import Path
+
+__all__ = ["count"]
+
+_PRIME = 2147483647
+"""The modulus of the pass that checks: the largest prime below 2^31."""
+
+_LOCAL = {"distributed.worker.profile.enabled": False, "distributed.admin.tick.interval": "500ms"}
+"""What Dask leaves out on this machine: what would take three percent of each core."""
+
+_QUIET = 0.1
+"""Seconds between two reports of progress."""
+
+
+def count(
+    board: BoardLike,
+    closed: bool = False,
+    piece: PieceLike = "knight",
+    *,
+    scratch: Path,
+    client: Client | None = None,
+    start: str | None = None,
+    end: str | None = None,
+    directed: bool = False,
+    wrap: Wrap | None = None,
+    check: bool = False,
+    workers: int | None = None,
+    memory: int | str | None = None,
+    task_bytes: int | str | None = None,
+    time_limit: float | timedelta | None = None,
+    progress: bool | Callable[[dict[str, Any]], object] | None = None,
+) -> Answer:
+    """The number of tours, as :func:`cavalcade.count` has it, by a Dask cluster.
+
+    Args:
+        board: the board.
+        closed: count closed tours.
+        piece: what leaps.
+        scratch: a directory that the caller and all workers see under this path, for this count alone. It is made if there is none,
+            and removed when the count is known.
+        client: a client of the cluster; by default a cluster on this machine is started, and ended.
+        start: the first cell, if it is given.
+        end: the last cell, if it is given.
+        directed: count both directions of a tour.
+        wrap: which rims are joined: ``"files"`` (a cylinder) or ``"both"`` (a torus).
+        check: make a second pass modulo 2^31 - 1, which takes as long as the first, and compare: it finds what a machine got wrong.
+        workers: without a client, the number of worker processes; by default one a core.
+        memory: without a client, the memory of each of them in bytes, or a text such as ``"2GiB"``; by default its share of the
+            machine's.
+        task_bytes: the input that a task shall have at most, in bytes; by default by the size of the stage and the number of workers.
+        time_limit: seconds, or a :class:`datetime.timedelta`, after which the answer is unknown; the same call goes on.
+        progress: as in :class:`Options`.
+
+    Returns:
+        The answer. Its ``stats`` have the figures of the plan, and ``tasks``; ``reused`` (found complete from an earlier call),
+        ``repeated``, ``divided`` (as they needed too much memory) and ``damaged`` tasks; ``workers``; ``bytes_written``;
+        ``cpu_seconds`` of the tasks; ``memory``, the most that a task has reserved; ``resident``, the peak of a worker process;
+        ``check_modulus``, if it was checked.
+
+    Raises:
+        InputError: the puzzle or an option breaks a rule; the directory is of another count, or is in use.
+        MethodError: the board is too large; no worker has the memory or the disk that a task needs; two passes disagree.
+        KeyboardInterrupt: Ctrl-C; the same call goes on.
+
+    >>> import tempfile
+    >>> from cavalcade import cluster
+    >>> with tempfile.TemporaryDirectory() as directory:
+    ...     answer = cluster.count("5x6", scratch=directory, workers=1, check=True)
+    >>> answer.count, answer.stats["check_modulus"]
+    (18784, 2147483647)
+    """
+    puzzle = Puzzle.count(board, closed, piece, start=start, end=end, directed=directed, wrap=wrap)
+    limits = _options.limits({"time_limit": time_limit})
+    most = None if task_bytes is None else _options.size("task_bytes", task_bytes)
+    directory = os.path.abspath(os.fspath(scratch))
+    began = time.monotonic()
+    shown = Progress(progress)
+    lock = _native.SlabLock(directory)
+    try:
+        with shown:
+            tally, stats, number = Tally(), {}, None
+            is_swept = _planned(puzzle, directory, limits, shown)
+            if is_swept is False:
+                lock.remove()
+                return solve(puzzle)
+            if is_swept:
+                deadline = began + limits["time_limit"] if limits else None
+                slabs = _native.SlabCount.open(puzzle.to_json(), directory)
+                figures = json.loads(slabs.figures())
+                stats = figures["figures"]
+                job = Job(puzzle.to_json(), directory, None, _native.__version__)
+                with _connected(client, workers, memory) as connected, suppress(OutOfTime):
+                    watch = _Watch(shown, figures["stages"])
+                    plan = Plan(connected, slabs, job, most, deadline, watch.stage)
+                    found = sweep(plan, tally)
+                    if check:
+                        stats["check_modulus"] = _PRIME
+                        modulo = plan._replace(job=job._replace(modulus=_PRIME))
+                        _compare(found, sweep(modulo, tally))
+                    number = str(found)
+        if number is not None:
+            lock.remove()
+    finally:
+        lock.release()
+    figures = json.dumps(stats | tally.stats())
+    return Answer(_native.slab_answer(puzzle.to_json(), number, figures, time.monotonic() - began))
+
+
+def _planned(
+    puzzle: Puzzle, directory: str, limits: dict[str, Any], shown: Progress
+) -> bool | None:
+    """Makes the plan, or finds it: whether the count takes a sweep; None where time has run out."""
+    task = _native.SlabCount.plan(puzzle.to_json(), directory, json.dumps(limits), shown.observer)
+    try:
+        reports = list(task)
+    finally:
+        task.stop()
+    if task.interrupt is not None:
+        raise task.interrupt
+    return bool(json.loads(reports[0])) if reports else None
+
+
+@contextmanager
+def _connected(
+    client: Client | None, workers: int | None, memory: int | str | None
+) -> Iterator[Client]:
+    """A client: the given one, or one of a cluster on this machine."""
+    try:
+        dask: Any = import_module("dask")
+        distributed: Any = import_module("distributed")
+    except ModuleNotFoundError as error:
+        if error.name not in ("dask", "distributed"):
+            raise
+        text = "a count on a cluster needs Dask: pip install 'cavalcade[cluster]'"
+        raise ModuleNotFoundError(text, name=error.name) from error
+    if client is not None:
+        for name, value in (("workers", workers), ("memory", memory)):
+            if value is not None:
+                raise InputError(f"{name}: the client has workers already: leave it out", name)
+        yield client
+        return
+    with (
+        dask.config.set(_LOCAL),
+        distributed.LocalCluster(
+            n_workers=workers,
+            threads_per_worker=1,
+            memory_limit="auto" if memory is None else _options.size("memory", memory),
+            host="127.0.0.1",
+            dashboard_address="127.0.0.1:0",
+        ) as cluster,
+        distributed.Client(cluster) as own,
+    ):
+        yield own
+
+
+def _compare(number: int, remainder: int) -> None:
+    """Compares two passes."""
+    if number % _PRIME != remainder:
+        raise MethodError(
+            f"two passes disagree: {number} modulo {_PRIME} is {number % _PRIME}, and the second pass has found {remainder}: "
+            "a machine computes wrongly, or this program does; begin again with an empty directory"
+        )
+
+
+class _Watch:
+    """Reports the states that are done, at most ten times a second and at the beginning of each stage."""
+
+    def __init__(self, shown: Progress, states: list[int]) -> None:
+        self.observer = shown.observer
+        self.states = states
+        self.last = (-1, 0.0)
+
+    def stage(self, stage: int, part: float) -> None:
+        """Of a stage, from 0, this part is done."""
+        now = time.monotonic()
+        if self.observer is None or (stage == self.last[0] and now - self.last[1] < _QUIET):
+            return
+        self.last = (stage, now)
+        self.observer(
+            {
+                "phase": f"stage {stage + 1} of {len(self.states)}",
+                "done": sum(self.states[:stage]) + round(self.states[stage] * part),
+                "total": sum(self.states),
+                "unit": "states",
+                "incumbent": None,
+                "bound": None,
+                "memory": 0,
+                "witness": None,
+            }
+        )
