@@ -53,12 +53,13 @@ def answers():
 
 
 def counts():
-    """The terms of the b-files, which are named as their sequences are."""
+    """The terms of the b-files, in the form of `answers`: a file is named as the OEIS names it, or as its sequence is."""
     for file in sorted(RECORDS.glob("counts/*.txt")):
+        number = re.fullmatch(r"b(\d{6})", file.stem)
         for line in file.read_text().splitlines():
             if line and not line.startswith("#"):
                 n, value = line.split()
-                yield file.stem, int(n), int(value), "sweep", file
+                yield f"A{number[1]}" if number else file.stem, int(n), int(value), "sweep", file
 
 
 def certificates():
@@ -70,10 +71,12 @@ def certificates():
         yield f"{'' if piece == 'knight' else piece + '-'}uncrossed-{shape}", square(board), int(value), "sweep", file
 
 
-def known():
+def known(listed):
     """All terms of each sequence by n."""
+    names = {sequence["oeis"]: sequence["name"] for sequence in listed}
     terms = defaultdict(dict)
     for name, n, value, method, file in [*answers(), *counts(), *certificates()]:
+        name = names.get(name, name)
         term = terms[name].setdefault(n, Term(n, value, method))
         if term.value != value:
             raise ValueError(f"{name}, n = {n}: {term.value} in {term.files[0]}, {value} in {file}")
@@ -121,7 +124,8 @@ def rows(listed, terms):
 
 
 def table(program, folder):
-    terms, listed = known(), sequences(program)
+    listed = sequences(program)
+    terms = known(listed)
     unlisted = sorted(set(terms) - {sequence["name"] for sequence in listed})
     listed += [{"name": name, "oeis": None} for name in unlisted]
     (folder / "values.md").write_text("\n".join(rows(listed, terms)) + "\n")
@@ -130,18 +134,17 @@ def table(program, folder):
 # Edits of entries -----------------------------------------------------------------------------------------------------
 
 
-def whole(program, sequence, new):
-    """All terms of an entry: those that are published, computed again, and those after them, without a gap."""
+def whole(program, sequence, terms):
+    """All terms of an entry without a gap: those of the records, and those that are published, computed again."""
     first, last = sequence["offset"], sequence["published"]
-    if new[0].n == last + 1:
+    values = {term.n: term.value for term in terms if term.n >= first}
+    if set(range(first, last + 1)) - set(values):
         lines = printed(program, "sequence", sequence["oeis"], f"{first}..{last}", "--format", "b-file").splitlines()
-        values = {int(n): int(value) for n, value in (line.split() for line in lines if not line.startswith("#"))}
-        for term in new:
-            if term.n > max(values) + 1:
-                break
-            values[term.n] = term.value
-        return values
-    return {}
+        values |= {int(n): int(value) for n, value in (line.split() for line in lines if not line.startswith("#"))}
+    for n in range(first, max(values) + 1):
+        if n not in values:
+            return {m: value for m, value in sorted(values.items()) if m < n}
+    return dict(sorted(values.items()))
 
 
 def edit(sequence, values, new):
@@ -177,11 +180,12 @@ def commands(new):
 
 
 def oeis(program, folder):
-    terms = known()
-    for sequence in sequences(program):
+    listed = sequences(program)
+    terms = known(listed)
+    for sequence in listed:
         new = beyond(sequence, terms) if sequence["oeis"] else []
-        values = whole(program, sequence, new) if new else {}
-        if not values:
+        values = whole(program, sequence, terms[sequence["name"]]) if new else {}
+        if max(values, default=0) <= (sequence["published"] or 0):
             continue
         number = sequence["oeis"]
         place = folder / number

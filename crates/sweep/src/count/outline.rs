@@ -20,7 +20,6 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped, in_parallel};
 use super::arranged::Arranged;
 use super::cell_order::CellOrder;
 use super::layers::work;
-use super::layers::work as layers_work;
 use super::pairing::{MAX_PATHS, pairings};
 use super::pattern_set::{KeptSet, PatternSet, numbers};
 use super::prepared_count::{duration, with_work};
@@ -148,7 +147,7 @@ pub fn figures(layers: &[LayerFigures], slots: usize) -> Figures {
         patterns: sum(patterns),
         peak_bytes: WORD * peak(states),
         additions: sum(|layer| layer.additions),
-        exact_work: layers_work(sum(|layer| layer.additions), sum(patterns)),
+        exact_work: work(sum(|layer| layer.additions), sum(patterns)),
         bits: 0,
     }
 }
