@@ -16,7 +16,7 @@ use cavalcade::{
 };
 use cavalcade_puzzle::witness::Total;
 use cavalcade_run::peak_resident_bytes;
-use cavalcade_sweep::count::{LayerFigures, Numbers, SlabCount as Slabs, SlabError, SlabTask, TaskFigures};
+use cavalcade_sweep::count::{LayerFigures, SlabCount as Slabs, SlabError, SlabNumbers, SlabTask, TaskFigures};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -208,7 +208,7 @@ impl SlabCount {
     }
 
     /// How a task has ended that has failed.
-    fn ended(&self, numbers: Numbers, error: SlabError) -> Value {
+    fn ended(&self, numbers: SlabNumbers, error: SlabError) -> Value {
         if let SlabError::Damaged { stage, first, .. } = error {
             return match self.slabs.task(numbers, stage, first) {
                 Ok(task) => json!({ "outcome": "damaged", "task": Keys::of(task) }),
@@ -265,8 +265,8 @@ impl Method<Count> for Given {
     }
 }
 
-fn numbers(modulus: Option<NonZeroU64>) -> Numbers {
-    modulus.map_or(Numbers::Exact, Numbers::Modulo)
+fn numbers(modulus: Option<NonZeroU64>) -> SlabNumbers {
+    modulus.map_or(SlabNumbers::Exact, SlabNumbers::Modulo)
 }
 
 /// The count of a puzzle as JSON.

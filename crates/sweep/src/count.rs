@@ -101,5 +101,4 @@ pub use prepared_count::PreparedCount;
 pub use question::{CountError, CountQuestion, Figures, Tours};
 pub use ranked_tours::Rank;
 pub use residues::{Primes, PrimesError, primes};
-pub use slabs::{SlabCount, SlabError, SlabLock, SlabTask, TaskFigures};
-pub use words::Numbers;
+pub use slabs::{SlabCount, SlabError, SlabLock, SlabNumbers, SlabTask, TaskFigures};

@@ -8,11 +8,11 @@ use std::sync::Mutex;
 
 use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
-use cavalcade_sweep::count::{CountQuestion, Numbers, PreparedCount, SlabCount, SlabError, SlabLock, Tours};
+use cavalcade_sweep::count::{CountQuestion, PreparedCount, SlabCount, SlabError, SlabLock, SlabNumbers, Tours};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-const EXACT: Numbers = Numbers::Exact;
+const EXACT: SlabNumbers = SlabNumbers::Exact;
 
 fn board(text: &str) -> Board {
     text.parse().unwrap()
@@ -26,7 +26,7 @@ fn open(question: &CountQuestion, directory: &Path) -> Result<SlabCount, SlabErr
     SlabCount::open(question, directory, &Budget::unlimited(), &Silent)
 }
 
-fn in_slabs(question: &CountQuestion, numbers: Numbers, budget: &Budget) -> BigUint {
+fn in_slabs(question: &CountQuestion, numbers: SlabNumbers, budget: &Budget) -> BigUint {
     let directory = tempfile::tempdir().unwrap();
     let count = SlabCount::open(question, directory.path(), budget, &Silent).unwrap();
     count.count(numbers, budget, &Silent).unwrap()
@@ -37,8 +37,8 @@ fn in_memory(question: &CountQuestion) -> BigUint {
     PreparedCount::new(question, &budget, &Silent).unwrap().count(&budget, &Silent).unwrap()
 }
 
-fn modulo(modulus: u64) -> Numbers {
-    Numbers::Modulo(NonZeroU64::new(modulus).unwrap())
+fn modulo(modulus: u64) -> SlabNumbers {
+    SlabNumbers::Modulo(NonZeroU64::new(modulus).unwrap())
 }
 
 /// The files in a folder with this ending.

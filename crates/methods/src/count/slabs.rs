@@ -7,7 +7,7 @@ use std::path::Path;
 
 use cavalcade_puzzle::Count;
 use cavalcade_run::{Budget, Observer, Stopped};
-use cavalcade_sweep::count::{CountQuestion, Numbers, SlabCount, SlabError, SlabLock};
+use cavalcade_sweep::count::{CountQuestion, SlabCount, SlabError, SlabLock, SlabNumbers};
 use num_bigint::BigUint;
 
 use super::sweep_figures::SweepFigures;
@@ -62,7 +62,7 @@ fn count(
     let lock = SlabLock::new(&directory)?;
     let count = SlabCount::open(question, &directory, budget, observer)?;
     *figures = Some(SweepFigures::of(&count.sum()));
-    let number = count.count(Numbers::Exact, budget, observer)?;
+    let number = count.count(SlabNumbers::Exact, budget, observer)?;
     lock.remove()?;
     Ok(number)
 }

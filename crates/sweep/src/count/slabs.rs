@@ -25,6 +25,7 @@ mod error;
 mod files;
 mod layout;
 mod lock;
+mod numbers;
 mod output;
 mod reader;
 mod sidecar;
@@ -35,6 +36,7 @@ mod worker;
 
 pub use error::SlabError;
 pub use lock::SlabLock;
+pub use numbers::SlabNumbers;
 pub use sidecar::TaskFigures;
 pub use slab_count::SlabCount;
 pub use tasks::SlabTask;

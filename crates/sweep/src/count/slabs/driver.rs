@@ -10,8 +10,8 @@ use num_bigint::BigUint;
 
 use super::super::layers::work;
 use super::super::maps::Tables;
-use super::super::words::Numbers;
 use super::error::SlabError;
+use super::numbers::SlabNumbers;
 use super::slab_count::SlabCount;
 use super::tasks::SlabTask;
 use super::worker::Worker;
@@ -29,7 +29,7 @@ impl SlabCount {
     ///
     /// # Errors
     /// As [`SlabCount::run`]; damaged outputs are made again.
-    pub fn count(&self, numbers: Numbers, budget: &Budget, observer: &dyn Observer) -> Result<BigUint, SlabError> {
+    pub fn count(&self, numbers: SlabNumbers, budget: &Budget, observer: &dyn Observer) -> Result<BigUint, SlabError> {
         let (tables, watch) = (Tables::new(budget), Stopwatch::start());
         let idle = Mutex::new(Vec::new());
         let first = self.sealed(numbers)?;
@@ -50,7 +50,7 @@ impl SlabCount {
 
 struct Run<'a> {
     count: &'a SlabCount,
-    numbers: Numbers,
+    numbers: SlabNumbers,
     budget: &'a Budget,
     observer: &'a dyn Observer,
     tables: &'a Tables<'a>,

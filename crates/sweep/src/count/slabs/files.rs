@@ -17,8 +17,8 @@ use std::path::{Path, PathBuf};
 
 use cavalcade_run::{Checksum, OutputFile};
 
-use super::super::words::Numbers;
 use super::error::SlabError;
+use super::numbers::SlabNumbers;
 
 /// The directory of a count.
 #[derive(Clone, Debug)]
@@ -53,28 +53,28 @@ impl Files {
     }
 
     /// The folder of the counts in some numbers.
-    pub fn counts(&self, numbers: Numbers) -> PathBuf {
+    pub fn counts(&self, numbers: SlabNumbers) -> PathBuf {
         self.root.join(match numbers {
-            Numbers::Exact => "exact".to_string(),
-            Numbers::Modulo(modulus) => format!("modulo-{modulus}"),
+            SlabNumbers::Exact => "exact".to_string(),
+            SlabNumbers::Modulo(modulus) => format!("modulo-{modulus}"),
         })
     }
 
-    pub fn state(&self, numbers: Numbers) -> PathBuf {
+    pub fn state(&self, numbers: SlabNumbers) -> PathBuf {
         self.counts(numbers).join("state")
     }
 
-    pub fn tasks(&self, numbers: Numbers, stage: usize) -> PathBuf {
+    pub fn tasks(&self, numbers: SlabNumbers, stage: usize) -> PathBuf {
         self.counts(numbers).join(format!("{stage:02}.tasks"))
     }
 
     /// The output of a task.
-    pub fn output(&self, numbers: Numbers, stage: usize, keys: &Range<usize>) -> PathBuf {
+    pub fn output(&self, numbers: SlabNumbers, stage: usize, keys: &Range<usize>) -> PathBuf {
         self.counts(numbers).join(format!("{stage:02}-{:06}-{:06}.counts", keys.start, keys.end - 1))
     }
 
     /// What stands where in it.
-    pub fn index(&self, numbers: Numbers, stage: usize, keys: &Range<usize>) -> PathBuf {
+    pub fn index(&self, numbers: SlabNumbers, stage: usize, keys: &Range<usize>) -> PathBuf {
         self.output(numbers, stage, keys).with_extension("index")
     }
 }

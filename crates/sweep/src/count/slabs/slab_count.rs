@@ -8,10 +8,10 @@ use num_bigint::BigUint;
 use super::super::maps::Tables;
 use super::super::outline::{LayerFigures, figures};
 use super::super::question::{CountQuestion, Figures};
-use super::super::words::Numbers;
 use super::error::SlabError;
 use super::files::{read_text, remove, write_text};
 use super::layout::Layout;
+use super::numbers::SlabNumbers;
 use super::sidecar::TaskFigures;
 use super::tasks::{Sidecars, SlabTask, Stages};
 use super::worker::Worker;
@@ -21,7 +21,7 @@ use super::worker::Worker;
 /// ```
 /// use cavalcade_board::Leaper;
 /// use cavalcade_run::{Budget, Silent};
-/// use cavalcade_sweep::count::{CountQuestion, Numbers, SlabCount, Tours};
+/// use cavalcade_sweep::count::{CountQuestion, SlabCount, SlabNumbers, Tours};
 ///
 /// let directory = tempfile::tempdir()?;
 /// let budget = Budget::unlimited();
@@ -29,12 +29,12 @@ use super::worker::Worker;
 /// let count = SlabCount::open(&question, directory.path(), &budget, &Silent)?;
 /// for stage in 0..count.stages() {
 ///     // In any order, on any machine that shares the directory.
-///     for task in count.tasks(Numbers::Exact, stage, 1 << 20)? {
-///         count.run(Numbers::Exact, &task, &budget)?;
+///     for task in count.tasks(SlabNumbers::Exact, stage, 1 << 20)? {
+///         count.run(SlabNumbers::Exact, &task, &budget)?;
 ///     }
-///     count.seal(Numbers::Exact, stage)?;
+///     count.seal(SlabNumbers::Exact, stage)?;
 /// }
-/// assert_eq!(count.result(Numbers::Exact)?, 9862u32.into());
+/// assert_eq!(count.result(SlabNumbers::Exact)?, 9862u32.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct SlabCount {
@@ -102,7 +102,7 @@ impl SlabCount {
     ///
     /// # Errors
     /// When the file that says so is damaged.
-    pub fn sealed(&self, numbers: Numbers) -> Result<usize, SlabError> {
+    pub fn sealed(&self, numbers: SlabNumbers) -> Result<usize, SlabError> {
         Ok(self.state(numbers)?.sealed)
     }
 
@@ -110,7 +110,7 @@ impl SlabCount {
     ///
     /// # Errors
     /// When the file that says so is damaged.
-    pub fn bytes(&self, numbers: Numbers) -> Result<u64, SlabError> {
+    pub fn bytes(&self, numbers: SlabNumbers) -> Result<u64, SlabError> {
         Ok(self.state(numbers)?.bytes)
     }
 
@@ -120,7 +120,7 @@ impl SlabCount {
     ///
     /// # Errors
     /// [`SlabError::Unfinished`] when the segment before is not done, [`SlabError::Damaged`] when an output of it is damaged.
-    pub fn tasks(&self, numbers: Numbers, stage: usize, cap_bytes: u64) -> Result<Vec<SlabTask>, SlabError> {
+    pub fn tasks(&self, numbers: SlabNumbers, stage: usize, cap_bytes: u64) -> Result<Vec<SlabTask>, SlabError> {
         self.at(numbers).tasks(stage, cap_bytes)
     }
 
@@ -130,19 +130,19 @@ impl SlabCount {
     /// [`SlabError::Damaged`] when an input is damaged, with the task that is to be run again before this one;
     /// [`SlabError::Memory`] when a slab exceeds the memory, [`SlabError::Full`] when the disk is full; and when the budget
     /// ends.
-    pub fn run(&self, numbers: Numbers, task: &SlabTask, budget: &Budget) -> Result<TaskFigures, SlabError> {
+    pub fn run(&self, numbers: SlabNumbers, task: &SlabTask, budget: &Budget) -> Result<TaskFigures, SlabError> {
         let tables = Tables::new(budget);
         self.run_by(&mut self.worker(numbers, &tables, budget), numbers, task)
     }
 
-    pub(super) fn worker<'a>(&'a self, numbers: Numbers, tables: &'a Tables<'a>, budget: &'a Budget) -> Worker<'a> {
+    pub(super) fn worker<'a>(&'a self, numbers: SlabNumbers, tables: &'a Tables<'a>, budget: &'a Budget) -> Worker<'a> {
         Worker::new(&self.layout, self.at(numbers), tables, budget)
     }
 
     pub(super) fn run_by(
         &self,
         worker: &mut Worker,
-        numbers: Numbers,
+        numbers: SlabNumbers,
         task: &SlabTask,
     ) -> Result<TaskFigures, SlabError> {
         match self.at(numbers).output(task.stage, &task.keys) {
@@ -155,7 +155,7 @@ impl SlabCount {
     ///
     /// # Errors
     /// [`SlabError::Lost`] when the tasks of the segment are not known any more.
-    pub fn task(&self, numbers: Numbers, stage: usize, first: usize) -> Result<SlabTask, SlabError> {
+    pub fn task(&self, numbers: SlabNumbers, stage: usize, first: usize) -> Result<SlabTask, SlabError> {
         let list = self.at(numbers).list(stage)?.unwrap_or_default();
         let found = list.into_iter().find(|(keys, _)| keys.start == first);
         let directory = || self.layout.files.root().to_path_buf();
@@ -168,7 +168,7 @@ impl SlabCount {
     ///
     /// # Errors
     /// [`SlabError::Unfinished`] when an output is missing, [`SlabError::Unequal`] when what was read is not what was written.
-    pub fn seal(&self, numbers: Numbers, stage: usize) -> Result<(), SlabError> {
+    pub fn seal(&self, numbers: SlabNumbers, stage: usize) -> Result<(), SlabError> {
         let (stages, mut state) = (self.at(numbers), self.state(numbers)?);
         if stage < state.sealed {
             return Ok(());
@@ -201,14 +201,14 @@ impl SlabCount {
     ///
     /// # Errors
     /// When they cannot be removed.
-    pub fn spare(&self, numbers: Numbers, stage: usize) -> Result<bool, SlabError> {
+    pub fn spare(&self, numbers: SlabNumbers, stage: usize) -> Result<bool, SlabError> {
         let Some(earlier) = stage.checked_sub(2) else { return Ok(false) };
         let had = self.at(numbers).list(earlier)?.is_some();
         self.remove_outputs(numbers, earlier)?;
         Ok(had)
     }
 
-    fn remove_outputs(&self, numbers: Numbers, stage: usize) -> Result<(), SlabError> {
+    fn remove_outputs(&self, numbers: SlabNumbers, stage: usize) -> Result<(), SlabError> {
         let files = &self.layout.files;
         for (keys, _) in self.at(numbers).list(stage)?.unwrap_or_default() {
             remove(&files.index(numbers, stage, &keys))?;
@@ -221,19 +221,19 @@ impl SlabCount {
     ///
     /// # Errors
     /// [`SlabError::Unfinished`] before the last segment is done.
-    pub fn result(&self, numbers: Numbers) -> Result<BigUint, SlabError> {
+    pub fn result(&self, numbers: SlabNumbers) -> Result<BigUint, SlabError> {
         let State { sealed, completed, .. } = self.state(numbers)?;
         if sealed < self.stages() {
             return Err(SlabError::Unfinished { stage: sealed });
         }
         let all = completed * self.layout.times;
         Ok(match numbers {
-            Numbers::Exact => all,
-            Numbers::Modulo(modulus) => all % modulus.get(),
+            SlabNumbers::Exact => all,
+            SlabNumbers::Modulo(modulus) => all % modulus.get(),
         })
     }
 
-    pub(super) fn state(&self, numbers: Numbers) -> Result<State, SlabError> {
+    pub(super) fn state(&self, numbers: SlabNumbers) -> Result<State, SlabError> {
         let path = self.layout.files.state(numbers);
         let Some(text) = read_text(&path)? else {
             // Before the first step there is one set of paths, without any.
@@ -248,7 +248,7 @@ impl SlabCount {
         state().ok_or(SlabError::Broken { path })
     }
 
-    fn at(&self, numbers: Numbers) -> Stages<'_> {
+    fn at(&self, numbers: SlabNumbers) -> Stages<'_> {
         Stages { files: &self.layout.files, numbers, sidecars: &self.sidecars }
     }
 }

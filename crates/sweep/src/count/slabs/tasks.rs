@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
-use super::super::words::Numbers;
 use super::error::SlabError;
 use super::files::{Files, make, numbers, read_text, remove, write_text};
+use super::numbers::SlabNumbers;
 use super::sidecar::Sidecar;
 
 /// A task: the slabs of a segment with some keys.
@@ -72,7 +72,7 @@ impl Sidecars {
 /// What has been written for each segment in some numbers.
 pub struct Stages<'a> {
     pub files: &'a Files,
-    pub numbers: Numbers,
+    pub numbers: SlabNumbers,
     pub sidecars: &'a Sidecars,
 }
 

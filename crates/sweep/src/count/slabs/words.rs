@@ -147,6 +147,7 @@ fn fill_words<T: FileWord, const N: usize>(
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::words::Numbers;
     use super::*;
 
     #[test]
@@ -155,7 +156,7 @@ mod tests {
             for bits in 1..=word as u32 {
                 let bytes = bytes_of(bits);
                 let mut counts = Counts::zeros(word, PIECE + 3).unwrap();
-                counts.set_one();
+                Numbers::Exact.set_one(&mut counts);
                 let mut written = Vec::new();
                 let mut to = |piece: &[u8]| {
                     written.extend_from_slice(piece);

@@ -128,6 +128,10 @@ impl<'a> Worker<'a> {
         done
     }
 
+    fn numbers(&self) -> Numbers {
+        self.stages.numbers.into()
+    }
+
     fn attempt(&mut self, task: &SlabTask) -> Result<Sidecar, SlabError> {
         let segment = &self.layout.segments[task.stage];
         (self.arrays.stage, self.arrays.peak) = (task.stage, 0);
@@ -137,8 +141,8 @@ impl<'a> Worker<'a> {
         let mut plan = PlanReader { set: self.layout.after(task.stage), keys: 0..0, words: Vec::new() };
         if task.stage == 0 {
             let (_, number) = segment.place(0);
-            let mut counts = self.arrays.take(self.stages.numbers.word(1), 0, &mut output, self.budget)?;
-            counts.set_one();
+            let mut counts = self.arrays.take(self.numbers().word(1), 0, &mut output, self.budget)?;
+            self.numbers().set_one(&mut counts);
             output.sidecar.read = 1;
             plan.copy(0, segment, layers.last()).map_err(|error| self.plan_error(task.stage, &error))?;
             let first = vec![Block { number: number as u32, bits: 1, counts, paths: 0 }];
@@ -239,7 +243,7 @@ impl<'a> Worker<'a> {
         if !is_known || bits == 0 || pairings(paths).saturating_mul(bytes as u64) > reader.left() {
             return Ok(None);
         }
-        let mut counts = self.arrays.take(self.stages.numbers.word(bits.into()), paths, output, self.budget)?;
+        let mut counts = self.arrays.take(self.numbers().word(bits.into()), paths, output, self.budget)?;
         Ok(match fill(&mut counts, bytes, &mut |piece| reader.read(piece)) {
             Ok(sum) => Some((Block { number: segment.place(pattern).1 as u32, bits, counts, paths }, sum)),
             Err(_) => None,
@@ -318,7 +322,7 @@ impl<'a> Worker<'a> {
             if edges.is_empty() {
                 continue;
             }
-            let counts = sum(&self.stages.numbers, self.tables, edges, &old, *paths, |word| {
+            let counts = sum(self.numbers(), self.tables, edges, &old, *paths, |word| {
                 self.arrays.take(word, *paths, output, self.budget)
             })?;
             for edge in edges {
@@ -332,7 +336,7 @@ impl<'a> Worker<'a> {
             self.unchecked += counts.bytes();
             let bits = counts.largest() as u32;
             if at >= targets.len() - endings.len() {
-                output.sidecar.completed += counts.first();
+                output.sidecar.completed += self.numbers().first(&counts);
             } else if bits > 0 {
                 output.sidecar.figures.patterns += 1;
                 output.sidecar.figures.states += pairings(*paths);
@@ -347,7 +351,7 @@ impl<'a> Worker<'a> {
 
 /// Counts what leads to one pattern.
 fn sum(
-    numbers: &Numbers,
+    numbers: Numbers,
     tables: &Tables,
     edges: &[Edge],
     old: &[Block],
