@@ -23,7 +23,7 @@ use super::output::{Output, OutputBlock};
 use super::reader::RunReader;
 use super::sidecar::{Piece, Sidecar};
 use super::tasks::{SlabTask, Stages};
-use super::words::{bytes_of, fill};
+use super::words::{fill, least_bytes};
 
 /// Keys whose completable patterns are read at a time.
 const KEYS: usize = 64;
@@ -238,13 +238,13 @@ impl<'a> Worker<'a> {
         }
         let head = u64::from_le_bytes(head);
         let (pattern, bits) = ((head >> 32) as u32, head as u32);
-        let (bytes, paths) = (bytes_of(bits), Degrees::new(pattern).paths());
+        let paths = Degrees::new(pattern).paths();
         let is_known = pattern < segment.end() && segment.place(pattern).0 == key as usize;
-        if !is_known || bits == 0 || pairings(paths).saturating_mul(bytes as u64) > reader.left() {
+        if !is_known || bits == 0 || least_bytes(pairings(paths), bits) > reader.left() {
             return Ok(None);
         }
         let mut counts = self.arrays.take(self.numbers().word(bits.into()), paths, output, self.budget)?;
-        Ok(match fill(&mut counts, bytes, &mut |piece| reader.read(piece)) {
+        Ok(match fill(&mut counts, &mut |piece| reader.read(piece)) {
             Ok(sum) => Some((Block { number: segment.place(pattern).1 as u32, bits, counts, paths }, sum)),
             Err(_) => None,
         })
