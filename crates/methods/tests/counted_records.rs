@@ -22,7 +22,10 @@ fn every_list_of_counts_begins_as_published_and_agrees_with_those_of_transposed_
         let Some(number) = name.strip_prefix('b').and_then(|name| name.strip_suffix(".txt")) else { continue };
         let sequence: Sequence = format!("A{number}").parse().unwrap();
         let text = std::fs::read_to_string(&file).unwrap();
-        assert!(text.lines().any(|line| line.starts_with("# cavalcade sequence A")), "{name} does not name its command");
+        assert!(
+            text.lines().any(|line| line.starts_with("# cavalcade sequence A")),
+            "{name} does not name its command"
+        );
         assert!(page.contains(&name), "the page does not name {name}");
         let terms = terms(&text);
         let (first, last) = (*terms.keys().next().unwrap(), *terms.keys().next_back().unwrap());
@@ -38,7 +41,7 @@ fn every_list_of_counts_begins_as_published_and_agrees_with_those_of_transposed_
         for (n, term) in terms {
             let height = n * scale;
             // A closed tour of a knight has as many dark cells as light ones.
-            assert!(!closed || width * height % 2 == 0 || term == "0", "{name}: {n}");
+            assert!(!closed || (width * height).is_multiple_of(2) || term == "0", "{name}: {n}");
             if let Some(transposed) = counts.get(&(closed, height, width)) {
                 assert_eq!(term, *transposed, "{name}: {n}");
             }
