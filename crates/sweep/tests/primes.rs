@@ -44,7 +44,9 @@ fn a_family_has_the_same_counts_in_lanes_of_any_number_and_in_integers() {
     for (width, last, closed) in [(1, 3, false), (3, 40, true), (4, 150, false), (5, 12, true), (6, 9, true)] {
         let plan = family(width, last, closed);
         let exact: Vec<_> = plan.counts(&Budget::unlimited(), &Silent).map(Result::unwrap).collect();
-        assert!(exact.iter().all(|(_, count)| count.bits() <= plan.figures().bits));
+        // The tour of a single cell has no leap, and is none of the sweep.
+        let swept = exact.iter().filter(|(height, _)| width * height > 1);
+        assert!(swept.map(|(_, count)| count.bits()).max() <= Some(plan.figures().bits), "{width}x{last}");
         for lanes in [1, 2, 3, 4, 8] {
             assert_eq!(family_by_primes(&plan, lanes), exact, "{width}x{last}, {lanes} lanes");
         }

@@ -35,9 +35,9 @@ impl Arithmetic {
     fn cost(lanes: usize) -> f64 {
         match lanes {
             1 => 1.0,
-            2 => 1.2,
-            4 => 1.6,
-            _ => 2.6,
+            2 => 1.4,
+            4 => 1.7,
+            _ => 3.0,
         }
     }
 }

@@ -26,7 +26,7 @@ pub fn primes() -> impl Iterator<Item = u32> {
 /// pseudoprimes to several bases*, Math. Comp. 61, 1993).
 fn is_prime(number: u32) -> bool {
     const BASES: [u32; 3] = [2, 7, 61];
-    if let Some(base) = BASES.into_iter().find(|base| number % base == 0) {
+    if let Some(base) = BASES.into_iter().find(|base| number.is_multiple_of(*base)) {
         return number == base;
     }
     let twos = (number - 1).trailing_zeros();
@@ -98,7 +98,7 @@ impl Primes {
     }
 }
 
-/// Why there is no number.
+/// Why a count modulo primes has ended without a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PrimesError {
     /// The budget ended before.
@@ -216,7 +216,11 @@ mod tests {
     #[test]
     fn small_primes_are_those_without_divisors() {
         for number in 1..5000 {
-            assert_eq!(is_prime(number), number > 1 && (2..number).all(|divisor| number % divisor != 0), "{number}");
+            assert_eq!(
+                is_prime(number),
+                number > 1 && (2..number).all(|divisor| !number.is_multiple_of(divisor)),
+                "{number}"
+            );
         }
     }
 
