@@ -140,6 +140,14 @@ impl Budget {
         self.scratch.as_ref().and_then(ScratchDirectory::failure)
     }
 
+    /// Notes what went wrong in that directory, in a sentence that names it; the first such sentence is kept.
+    pub fn note_scratch_failure(&self, failure: String) -> Stopped {
+        match &self.scratch {
+            Some(scratch) => scratch.note(failure),
+            None => Stopped::Disk,
+        }
+    }
+
     /// Whether there is such a directory and half of the memory is taken: then what is not needed soon belongs on disk.
     pub fn is_crowded(&self) -> bool {
         self.scratch.is_some() && self.memory.reserved() > self.memory.limit() / 2

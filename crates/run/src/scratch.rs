@@ -40,12 +40,15 @@ impl ScratchDirectory {
 
     fn failed(&self, what: &str, error: &io::Error) -> Stopped {
         let directory = self.path.display();
-        self.failure.get_or_init(|| {
-            format!(
-                "the scratch disk failed, {what} in the directory {directory}: {error}; make room there, or give \
-                 --scratch a directory on another disk"
-            )
-        });
+        self.note(format!(
+            "the scratch disk failed, {what} in the directory {directory}: {error}; make room there, or give --scratch a \
+             directory on another disk"
+        ))
+    }
+
+    /// Notes what went wrong, if it is the first.
+    pub(crate) fn note(&self, failure: String) -> Stopped {
+        self.failure.get_or_init(|| failure);
         Stopped::Disk
     }
 }

@@ -111,9 +111,9 @@ fn of_count(plan: &CountPlan, memory: ByteSize) -> String {
 
 /// What a count with `--scratch` takes, and a table of what stands between the segments of a sweep.
 fn of_boundaries(boundaries: &[BoundaryPlan]) -> String {
-    /// Bytes of a count on disk, and of one in memory, as were measured on 8x8.
-    const ON_DISK: u64 = 2;
-    const IN_MEMORY: u64 = 4;
+    /// Bytes of a count on disk, and of one in memory, rounded up from what was measured on 8x8 and 8x10.
+    const ON_DISK: u64 = 3;
+    const IN_MEMORY: u64 = 6;
     /// Segments whose files are on disk at the same time.
     const KEPT: usize = 3;
     let largest = boundaries.iter().map(|boundary| boundary.largest_slab).max().unwrap_or(0);

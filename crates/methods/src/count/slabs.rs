@@ -43,7 +43,7 @@ pub(super) fn count_in_slabs(
         Err(error @ (SlabError::Foreign { .. } | SlabError::Locked { .. })) => {
             return Err(MethodError::Input { reason: error.to_string() });
         }
-        Err(error) => return Err(MethodError::System { reason: error.to_string() }),
+        Err(error) => unknown(budget.note_scratch_failure(format!("the scratch disk failed: {error}")), budget),
     };
     Ok(match figures {
         Some(figures) => outcome.with(&figures),

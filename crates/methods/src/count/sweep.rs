@@ -173,9 +173,11 @@ impl CheckpointedSweep {
         let directory = self.checkpoint.as_deref().map(CheckpointDirectory::lock).transpose().map_err(to_failure)?;
         let question = question(count, tours);
         let in_slabs = |scratch: &Path| count_in_slabs(&question, times, scratch, self.name(), budget, observer);
+        // Checkpoints are of counts in memory; in slabs, what is done stays in the scratch directory.
+        let scratch = budget.scratch().filter(|_| self.checkpoint.is_none());
         // Of so many slots the plan alone may exceed the memory.
         let slots = CountOutline::slots(&question);
-        if let Some(scratch) = budget.scratch().filter(|_| slots.is_ok_and(|slots| slots >= CountOutline::FROM_SLOTS)) {
+        if let Some(scratch) = scratch.filter(|_| slots.is_ok_and(|slots| slots >= CountOutline::FROM_SLOTS)) {
             return in_slabs(scratch);
         }
         let plan = match PreparedCount::new(&question, budget, observer) {
@@ -186,7 +188,7 @@ impl CheckpointedSweep {
             },
             Err(error) => return Err(MethodError::too_large(self.name(), error)),
         };
-        if let Some(scratch) = budget.scratch().filter(|_| plan.bytes() > budget.memory().limit()) {
+        if let Some(scratch) = scratch.filter(|_| plan.bytes() > budget.memory().limit()) {
             drop(plan);
             return in_slabs(scratch);
         }

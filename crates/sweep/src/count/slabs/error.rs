@@ -129,10 +129,11 @@ impl From<CountError> for SlabError {
 
 impl SlabError {
     pub(super) fn io(what: &'static str, path: &Path, error: &io::Error) -> SlabError {
+        let (path, reason) = (path.to_path_buf(), error.to_string());
         match error.kind() {
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => SlabError::Full { path: path.to_path_buf() },
-            io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => SlabError::Broken { path: path.to_path_buf() },
-            _ => SlabError::Io { what, path: path.to_path_buf(), reason: error.to_string() },
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => SlabError::Full { path },
+            io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => SlabError::Broken { path },
+            _ => SlabError::Io { what, path, reason },
         }
     }
 }

@@ -9,7 +9,7 @@ use super::super::pattern::{Degrees, Pattern};
 use super::super::words::Counts;
 use super::error::SlabError;
 use super::sidecar::{Piece, Sidecar};
-use super::words::{bytes_of, put};
+use super::words::put;
 
 /// Bytes of a list entry and of an allocation.
 const ENTRY: u64 = 64;
@@ -81,7 +81,7 @@ impl Output {
             };
             for block in piece {
                 put_bytes(&(u64::from(block.pattern) << 32 | u64::from(block.bits)).to_le_bytes())?;
-                total = total.wrapping_add(put(&block.counts, bytes_of(block.bits), &mut put_bytes)?);
+                total = total.wrapping_add(put(&block.counts, block.bits, &mut put_bytes)?);
             }
             run.push(Piece { key: piece[0].key, bytes, sum: sum.value() });
         }

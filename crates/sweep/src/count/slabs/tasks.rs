@@ -81,7 +81,7 @@ impl Stages<'_> {
     pub fn output(&self, stage: usize, keys: &Range<usize>) -> Option<Input> {
         let sidecar = self.sidecars.get(&self.files.index(self.numbers, stage, keys))?;
         let path = self.files.output(self.numbers, stage, keys);
-        let length = fs::metadata(&path).map_or(0, |data| data.len());
+        let length = fs::metadata(&path).as_ref().map_or(0, fs::Metadata::len);
         (length == sidecar.figures.written_bytes).then(|| Input { keys: keys.clone(), path, sidecar })
     }
 

@@ -1,19 +1,21 @@
-//! Counts as bytes, the lowest first, in as few of them as the largest count of an array needs; and back.
+//! Counts as bytes, the lowest first, some at a time in as few bytes as the largest of them needs; and back.
+//!
+//! Large arrays have a few large counts and many that are small or zero, so that one width for all would take twice the bytes.
 
 use std::io;
 
 use super::super::words::Counts;
 
-/// Bytes that are made or read at a time.
-const PIECE: usize = 1 << 12;
+/// Counts of one width, before which it stands in a byte.
+const PIECE: usize = 256;
+/// The most bytes of a count that is not longer than a word.
+const MOST: usize = 16;
 
-/// Bytes of each count in a file, where the largest has this many bits.
-pub fn bytes_of(bits: u32) -> usize {
-    match bits.div_ceil(8) {
-        0 => 1,
-        bytes @ 1..=8 => bytes as usize,
-        9..=16 => 16,
-        _ => 8 * bits.div_ceil(64) as usize,
+/// Bytes that counts take at least, the largest of which has this many bits.
+pub fn least_bytes(length: u64, bits: u32) -> u64 {
+    match bits <= u128::BITS {
+        true => length.div_ceil(PIECE as u64),
+        false => length.saturating_mul(8 * u64::from(bits.div_ceil(64))),
     }
 }
 
@@ -29,13 +31,16 @@ macro_rules! with_bytes {
             6 => $call::<_, 6>($($argument),*),
             7 => $call::<_, 7>($($argument),*),
             8 => $call::<_, 8>($($argument),*),
-            _ => $call::<_, 16>($($argument),*),
+            _ => $call::<_, MOST>($($argument),*),
         }
     };
 }
 
 /// A word of an array.
-trait FileWord: Copy {
+trait FileWord: Copy + Default {
+    /// How many bytes the largest of some numbers needs.
+    fn width(numbers: &[Self]) -> usize;
+
     /// Its lowest bytes, of which the others are zero.
     fn bytes<const N: usize>(self) -> [u8; N];
 
@@ -49,6 +54,15 @@ trait FileWord: Copy {
 macro_rules! file_words {
     ($($word:ty)*) => { $(
         impl FileWord for $word {
+            #[inline(always)]
+            fn width(numbers: &[$word]) -> usize {
+                let all = numbers.iter().fold(0, |all, number| all | number);
+                match (<$word>::BITS - all.leading_zeros()).div_ceil(8) {
+                    bytes @ 0..=8 => bytes as usize,
+                    _ => MOST,
+                }
+            }
+
             #[inline(always)]
             fn bytes<const N: usize>(self) -> [u8; N] {
                 let (all, mut bytes) = (self.to_le_bytes(), [0; N]);
@@ -75,19 +89,29 @@ macro_rules! file_words {
 
 file_words!(u8 u16 u32 u64 u128);
 
-/// Hands over the counts in this number of bytes each, which hold them all; gives their sum modulo 2^64.
-pub fn put(counts: &Counts, bytes: usize, to: &mut dyn FnMut(&[u8]) -> io::Result<()>) -> io::Result<u64> {
+/// Takes bytes.
+type Put<'a> = &'a mut dyn FnMut(&[u8]) -> io::Result<()>;
+/// Gives bytes.
+type Fill<'a> = &'a mut dyn FnMut(&mut [u8]) -> io::Result<()>;
+
+/// Hands over the counts, the largest of which has this many bits; gives their sum modulo 2^64.
+pub fn put(counts: &Counts, bits: u32, to: Put) -> io::Result<u64> {
     match counts {
-        Counts::Bits8(counts) => with_bytes!(bytes, put_words(counts, to)),
-        Counts::Bits16(counts) => with_bytes!(bytes, put_words(counts, to)),
-        Counts::Bits32(counts) => with_bytes!(bytes, put_words(counts, to)),
-        Counts::Bits64(counts) => with_bytes!(bytes, put_words(counts, to)),
-        Counts::Bits128(counts) => with_bytes!(bytes, put_words(counts, to)),
+        Counts::Bits8(counts) => put_words(counts, to),
+        Counts::Bits16(counts) => put_words(counts, to),
+        Counts::Bits32(counts) => put_words(counts, to),
+        Counts::Bits64(counts) => put_words(counts, to),
+        Counts::Bits128(counts) => put_words(counts, to),
+        // They are read into smaller words.
+        Counts::Long(words, counts) if bits <= u128::BITS => {
+            let short = |count: &[u64]| u128::from(count[1]) << 64 | u128::from(count[0]);
+            put_words(&counts.chunks_exact(*words).map(short).collect::<Vec<u128>>(), to)
+        }
         Counts::Long(words, counts) => {
             let mut sum = 0u64;
             for count in counts.chunks_exact(*words) {
                 let all: Vec<u8> = count.iter().flat_map(|word| word.to_le_bytes()).collect();
-                to(&all[..bytes])?;
+                to(&all[..8 * bits.div_ceil(64) as usize])?;
                 sum = sum.wrapping_add(count[0]);
             }
             Ok(sum)
@@ -95,33 +119,38 @@ pub fn put(counts: &Counts, bytes: usize, to: &mut dyn FnMut(&[u8]) -> io::Resul
     }
 }
 
-fn put_words<T: FileWord, const N: usize>(
-    counts: &[T],
-    to: &mut dyn FnMut(&[u8]) -> io::Result<()>,
-) -> io::Result<u64> {
-    let mut buffer = [0; PIECE];
+fn put_words<T: FileWord>(counts: &[T], to: Put) -> io::Result<u64> {
+    let mut buffer = [0; 1 + PIECE * MOST];
     let mut sum = 0u64;
-    for counts in counts.chunks(PIECE / N) {
-        let filled = &mut buffer[..counts.len() * N];
-        filled.as_chunks_mut().0.iter_mut().zip(counts).for_each(|(to, count)| *to = count.bytes::<N>());
-        sum = counts.iter().fold(sum, |sum, count| sum.wrapping_add(count.low()));
-        to(filled)?;
+    for piece in counts.chunks(PIECE) {
+        sum = piece.iter().fold(sum, |sum, count| sum.wrapping_add(count.low()));
+        let width = T::width(piece);
+        buffer[0] = width as u8;
+        let filled = &mut buffer[1..=piece.len() * width];
+        if width > 0 {
+            with_bytes!(width, put_piece(piece, filled));
+        }
+        to(&buffer[..=piece.len() * width])?;
     }
     Ok(sum)
 }
 
-/// Sets the counts from this number of bytes each, where their words hold what these may be; gives their sum modulo 2^64.
-pub fn fill(counts: &mut Counts, bytes: usize, from: &mut dyn FnMut(&mut [u8]) -> io::Result<()>) -> io::Result<u64> {
+fn put_piece<T: FileWord, const N: usize>(counts: &[T], bytes: &mut [u8]) {
+    bytes.as_chunks_mut().0.iter_mut().zip(counts).for_each(|(to, count)| *to = count.bytes::<N>());
+}
+
+/// Sets the counts, whose words hold them; gives their sum modulo 2^64.
+pub fn fill(counts: &mut Counts, from: Fill) -> io::Result<u64> {
     match counts {
-        Counts::Bits8(counts) => with_bytes!(bytes, fill_words(counts, from)),
-        Counts::Bits16(counts) => with_bytes!(bytes, fill_words(counts, from)),
-        Counts::Bits32(counts) => with_bytes!(bytes, fill_words(counts, from)),
-        Counts::Bits64(counts) => with_bytes!(bytes, fill_words(counts, from)),
-        Counts::Bits128(counts) => with_bytes!(bytes, fill_words(counts, from)),
+        Counts::Bits8(counts) => fill_words(counts, from),
+        Counts::Bits16(counts) => fill_words(counts, from),
+        Counts::Bits32(counts) => fill_words(counts, from),
+        Counts::Bits64(counts) => fill_words(counts, from),
+        Counts::Bits128(counts) => fill_words(counts, from),
         Counts::Long(words, counts) => {
             let (mut sum, mut all) = (0u64, vec![0; 8 * *words]);
             for count in counts.chunks_exact_mut(*words) {
-                from(&mut all[..bytes])?;
+                from(&mut all)?;
                 count.iter_mut().zip(all.as_chunks().0).for_each(|(to, bytes)| *to = u64::from_le_bytes(*bytes));
                 sum = sum.wrapping_add(count[0]);
             }
@@ -130,44 +159,72 @@ pub fn fill(counts: &mut Counts, bytes: usize, from: &mut dyn FnMut(&mut [u8]) -
     }
 }
 
-fn fill_words<T: FileWord, const N: usize>(
-    counts: &mut [T],
-    from: &mut dyn FnMut(&mut [u8]) -> io::Result<()>,
-) -> io::Result<u64> {
-    let mut buffer = [0; PIECE];
+fn fill_words<T: FileWord>(counts: &mut [T], from: Fill) -> io::Result<u64> {
+    let mut buffer = [0; PIECE * MOST];
     let mut sum = 0u64;
-    for counts in counts.chunks_mut(PIECE / N) {
-        let filled = &mut buffer[..counts.len() * N];
+    for piece in counts.chunks_mut(PIECE) {
+        let mut width = [0];
+        from(&mut width)?;
+        let width = usize::from(width[0]);
+        if width > size_of::<T>() {
+            return Err(io::ErrorKind::InvalidData.into());
+        }
+        if width == 0 {
+            piece.fill(T::default());
+            continue;
+        }
+        let filled = &mut buffer[..piece.len() * width];
         from(filled)?;
-        counts.iter_mut().zip(filled.as_chunks().0).for_each(|(to, &bytes)| *to = T::of::<N>(bytes));
-        sum = counts.iter().fold(sum, |sum, count| sum.wrapping_add(count.low()));
+        with_bytes!(width, fill_piece(piece, filled));
+        sum = piece.iter().fold(sum, |sum, count| sum.wrapping_add(count.low()));
     }
     Ok(sum)
+}
+
+fn fill_piece<T: FileWord, const N: usize>(counts: &mut [T], bytes: &[u8]) {
+    counts.iter_mut().zip(bytes.as_chunks().0).for_each(|(to, &bytes)| *to = T::of::<N>(bytes));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Counts of which one is this power of two.
+    fn counts(word: u64, length: usize, power: u32) -> Counts {
+        let mut counts = Counts::zeros(word, length).unwrap();
+        let place = length / 2;
+        match &mut counts {
+            Counts::Bits8(counts) => counts[place] = 1 << power,
+            Counts::Bits16(counts) => counts[place] = 1 << power,
+            Counts::Bits32(counts) => counts[place] = 1 << power,
+            Counts::Bits64(counts) => counts[place] = 1 << power,
+            Counts::Bits128(counts) => counts[place] = 1 << power,
+            Counts::Long(words, counts) => counts[*words * place + power as usize / 64] = 1 << (power % 64),
+        }
+        counts
+    }
+
     #[test]
-    fn counts_come_back_from_the_bytes_that_they_fit() {
+    fn counts_come_back_from_as_few_bytes_as_they_need() {
         for word in [8u64, 16, 32, 64, 128, 192] {
             for bits in 1..=word as u32 {
-                let bytes = bytes_of(bits);
-                let mut counts = Counts::zeros(word, PIECE + 3).unwrap();
-                counts.set_one();
+                let length = 3 * PIECE + 3;
+                let array = counts(word, length, bits - 1);
                 let mut written = Vec::new();
                 let mut to = |piece: &[u8]| {
                     written.extend_from_slice(piece);
                     Ok(())
                 };
-                assert_eq!(put(&counts, bytes, &mut to).unwrap(), 1);
-                assert_eq!(written.len(), (PIECE + 3) * bytes);
-                let mut again = Counts::zeros(word, PIECE + 3).unwrap();
+                let sum = put(&array, bits, &mut to).unwrap();
+                assert!(written.len() as u64 >= least_bytes(length as u64, bits), "{word} {bits}");
+                if bits <= 64 {
+                    assert_eq!(written.len(), 4 + PIECE * bits.div_ceil(8) as usize, "{word} {bits}");
+                }
+                let mut again = Counts::zeros(Counts::word(bits.into()), length).unwrap();
                 let mut rest = written.as_slice();
-                let sum = fill(&mut again, bytes, &mut |piece| io::Read::read_exact(&mut rest, piece)).unwrap();
-                let places = [0, 1, PIECE + 2].map(|place| again.get(place));
-                assert_eq!((sum, places), (1, [1u8, 0, 0].map(Into::into)), "{word} {bits}");
+                let read = fill(&mut again, &mut |piece| io::Read::read_exact(&mut rest, piece)).unwrap();
+                assert!(read == sum && rest.is_empty(), "{word} {bits}");
+                assert!((0..length).all(|place| again.get(place) == array.get(place)), "{word} {bits}");
             }
         }
     }

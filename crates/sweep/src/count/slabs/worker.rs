@@ -23,15 +23,15 @@ use super::output::{Output, OutputBlock};
 use super::reader::RunReader;
 use super::sidecar::{Piece, Sidecar};
 use super::tasks::{SlabTask, Stages};
-use super::words::{bytes_of, fill};
+use super::words::{fill, least_bytes};
 
 /// Keys whose completable patterns are read at a time.
 const KEYS: usize = 64;
 /// Bytes that are counted between two looks at the clock.
 const BETWEEN_CHECKS: u64 = 1 << 20;
 /// Bytes of the buffers of all runs together, and of one.
-const BUFFERS: usize = 1 << 24;
-const BUFFER: Range<usize> = 1 << 14..1 << 18;
+const BUFFERS: u64 = 1 << 24;
+const BUFFER: Range<usize> = 1 << 12..1 << 18;
 /// Outputs wait in memory up to this size.
 const MOST_OUTPUT: u64 = 1 << 28;
 /// Of a thread's share of the memory, this part may be taken by outputs that wait, and by arrays that wait.
@@ -85,12 +85,15 @@ impl Arrays {
         }
         self.peak = self.peak.max(self.account.bytes());
         taken.map_err(|stopped| match stopped {
-            Stopped::Memory => {
-                let needed = budget.memory().reserved() + pairings(paths) * word / 8;
-                SlabError::Memory { stage: self.stage, needed, limit: budget.memory().limit() }
-            }
+            Stopped::Memory => self.lacking(pairings(paths) * word / 8, budget),
             stopped => stopped.into(),
         })
+    }
+
+    /// What is said when there is no memory for some bytes.
+    fn lacking(&self, bytes: u64, budget: &Budget) -> SlabError {
+        let memory = budget.memory();
+        SlabError::Memory { stage: self.stage, needed: memory.reserved() + bytes, limit: memory.limit() }
     }
 
     /// Writes what waits and frees what is idle.
@@ -167,8 +170,9 @@ impl<'a> Worker<'a> {
         // Of each run, the pieces of this task; and the input that it belongs to.
         let mut readers: Vec<(usize, RunReader)> = Vec::new();
         let runs: usize = inputs.iter().map(|input| input.sidecar.runs.len()).sum();
-        let size = (BUFFERS / runs.max(1)).clamp(BUFFER.start, BUFFER.end);
-        let _buffers = self.budget.memory().reserve((size * runs) as u64)?;
+        let size = ((BUFFERS.min(self.arrays.most) / runs.max(1) as u64) as usize).clamp(BUFFER.start, BUFFER.end);
+        let bytes = (size * runs) as u64;
+        let _buffers = self.budget.memory().reserve(bytes).map_err(|_| self.arrays.lacking(bytes, self.budget))?;
         for (place, input) in inputs.iter().enumerate() {
             let mut begin = 0;
             for run in &input.sidecar.runs {
@@ -230,13 +234,13 @@ impl<'a> Worker<'a> {
         }
         let head = u64::from_le_bytes(head);
         let (pattern, bits) = ((head >> 32) as u32, head as u32);
-        let (bytes, paths) = (bytes_of(bits), Degrees::new(pattern).paths());
+        let paths = Degrees::new(pattern).paths();
         let is_known = pattern < segment.end() && segment.place(pattern).0 == key as usize;
-        if !is_known || bits == 0 || pairings(paths).saturating_mul(bytes as u64) > reader.left() {
+        if !is_known || bits == 0 || least_bytes(pairings(paths), bits) > reader.left() {
             return Ok(None);
         }
         let mut counts = self.arrays.take(self.stages.numbers.word(bits.into()), paths, output, self.budget)?;
-        Ok(match fill(&mut counts, bytes, &mut |piece| reader.read(piece)) {
+        Ok(match fill(&mut counts, &mut |piece| reader.read(piece)) {
             Ok(sum) => Some((Block { number: segment.place(pattern).1 as u32, bits, counts, paths }, sum)),
             Err(_) => None,
         })
