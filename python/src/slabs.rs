@@ -16,7 +16,7 @@ use cavalcade::{
 };
 use cavalcade_puzzle::witness::Total;
 use cavalcade_run::peak_resident_bytes;
-use cavalcade_sweep::count::{LayerFigures, SlabCount as Slabs, SlabError, SlabNumbers, SlabTask, TaskFigures};
+use cavalcade_sweep::count::{Figures, SlabCount as Slabs, SlabError, SlabNumbers, SlabTask, TaskFigures};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -98,18 +98,14 @@ impl SlabCount {
     /// The figures of the plan: those of all layers, and the states of each stage.
     fn figures(&self) -> PyResult<String> {
         let layers = self.slabs.figures();
-        let sum = |figure: fn(&LayerFigures) -> u64| layers.iter().map(figure).sum::<u64>();
         let states = |stage: usize| {
             let (layer, steps) = self.slabs.stage(stage);
             layers[layer.steps..layer.steps + steps].iter().map(|layer| layer.states).sum::<u64>()
         };
+        let Figures { slots, patterns, states: all, peak_states, additions, .. } = self.slabs.sum();
         write(&json!({
             "figures": {
-                "slots": self.slabs.slots(),
-                "patterns": sum(|layer| layer.patterns),
-                "states": sum(|layer| layer.states),
-                "peak_states": layers.iter().map(|layer| layer.states).max(),
-                "additions": sum(|layer| layer.additions),
+                "slots": slots, "patterns": patterns, "states": all, "peak_states": peak_states, "additions": additions,
             },
             "stages": (0..self.slabs.stages()).map(states).collect::<Vec<u64>>(),
         }))
@@ -160,6 +156,13 @@ impl SlabCount {
             Err(SlabError::Unfinished { .. }) => Ok(false),
             sealed => sealed.map(|()| true).map_err(failure),
         }
+    }
+
+    /// Makes room on the disk while a stage is being done: removes what is kept in case that its inputs are damaged. Whether there
+    /// was any.
+    #[pyo3(signature = (modulus, stage))]
+    fn spare(&self, py: Python<'_>, modulus: Option<NonZeroU64>, stage: usize) -> PyResult<bool> {
+        py.detach(|| self.slabs.spare(numbers(modulus), stage)).map_err(failure)
     }
 
     /// The number of tours that were swept, or its remainder, in digits.

@@ -254,6 +254,7 @@ class _Stage:
             if not isinstance(error, KilledWorker):
                 raise error
             # Most often the memory was short, and the system has killed one worker after another.
+            self.tally.figures["repeated"] += 1
             self._fail(
                 "death", running.task, f"workers have died of it ({error}): give them more memory"
             )
@@ -300,11 +301,18 @@ class _Stage:
         """Has a task done by a worker that has more memory, or whose directory does not fail."""
         self.tally.figures["repeated"] += 1
         self.excluded.setdefault(what, set()).add(ended["worker"])
-        if not self._workers(running.task):
+        if not self._workers(running.task) and not self._has_room(what):
             raise MethodError(
                 f"{ended['reason']} (on {ended['worker']}, and on no other worker either): {_GO_ON}"
             )
         self._submit(running.task, running.readers)
+
+    def _has_room(self, what: str) -> bool:
+        """Where the disk is full for all workers, removes what is kept in case that files are damaged: whether there was any."""
+        if what or not self.plan.slabs.spare(self.plan.job.modulus, self.stage):
+            return False
+        del self.excluded[what]
+        return True
 
     def _fail(self, kind: str, task: _Task, reason: str) -> None:
         """Raises an exception where a task has failed too often."""
