@@ -23,6 +23,7 @@ Examples:
   cavalcade count 6x1..8 --closed --csv
   cavalcade count 4..8x4..8 --closed
   cavalcade count 3x1..20 --closed --recurrence
+  cavalcade count 3x1..20 --closed --recurrence --certificate recurrence.cert
   cavalcade count 9x8 --closed --plan
   cavalcade count 8x8 --open --checkpoint saved
   cavalcade count 6x6 --open --from a1 --to f5
