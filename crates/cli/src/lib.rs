@@ -14,6 +14,7 @@ mod kinds;
 mod output;
 mod parent;
 mod progress;
+mod recurrence_certificate;
 mod reports;
 mod session;
 mod several;

@@ -21,7 +21,7 @@ use crate::failure::{Failure, STOPPED};
 use crate::output::{self, Destination};
 use crate::progress::Display;
 use crate::signals::stop_on_signals;
-use crate::{fitting, reports, table};
+use crate::{fitting, recurrence_certificate, reports, table};
 
 /// A request, and the resources of this machine for it.
 pub struct Session {
@@ -110,10 +110,13 @@ impl Printer<'_> {
             Report::Answer(answer) if comes_one_by_one(&self.session.request.ask) => self.not_all(&answer)?,
             Report::Answer(answer) => self.status = present(&answer, run, &self.session.budget)?,
             Report::Row(answer) => return self.row(&answer),
-            Report::Recurrence(found) => output::print(&match run.json {
-                true => as_line(&json!({ "recurrence": found })),
-                false => reports::recurrence::text(&found),
-            })?,
+            Report::Recurrence(found) => {
+                output::print(&match run.json {
+                    true => as_line(&json!({ "recurrence": found })),
+                    false => reports::recurrence::text(&found),
+                })?;
+                recurrence_certificate::write(&self.session.request.puzzle, &found, run, &self.session.budget)?;
+            }
             Report::Starts(answer) => self.answers.push(*answer),
             Report::Placement(placement) => return self.placement(*placement),
             Report::Walkers(answer) => return self.walkers(*answer),
@@ -377,6 +380,10 @@ pub fn status(is_stopped: bool) -> ExitCode {
 /// Whether the files that a run will write can be written: asked before the work, not after it.
 fn check_outputs(request: &Request, run: &RunArguments) -> Result<(), Failure> {
     check_csv(&request.ask, run)?;
+    if let (Ask::Heights { recurrence: true, .. }, Puzzle::Count(count)) = (&request.ask, &request.puzzle) {
+        check_no_picture(run)?;
+        return recurrence_certificate::check(count, run);
+    }
     let is_range = matches!(request.ask, Ask::Heights { .. });
     if is_range {
         check_range(run)?;
@@ -433,12 +440,20 @@ fn check_csv(ask: &Ask, run: &RunArguments) -> Result<(), Failure> {
 
 /// Rejects options that are for one answer.
 pub fn check_range(run: &RunArguments) -> Result<(), Failure> {
-    for (given, name) in [(run.picture.is_some(), "picture"), (run.certificate.is_some(), "certificate")] {
-        if given {
-            return Err(Failure::bad_input(format!("--{name} FILE is for one board: expected a size such as `6x8`")));
-        }
+    check_no_picture(run)?;
+    for_one_board("certificate", run.certificate.is_some())
+}
+
+/// Rejects a picture of several boards.
+fn check_no_picture(run: &RunArguments) -> Result<(), Failure> {
+    for_one_board("picture", run.picture.is_some())
+}
+
+fn for_one_board(name: &str, given: bool) -> Result<(), Failure> {
+    match given {
+        true => Err(Failure::bad_input(format!("--{name} FILE is for one board: expected a size such as `6x8`"))),
+        false => Ok(()),
     }
-    Ok(())
 }
 
 /// The resources of this machine for a run.

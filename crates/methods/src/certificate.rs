@@ -13,6 +13,7 @@
 //! | `exchange` | numbers on the cells that prove a sum of distances, pairs of tokens, invariants; else a search |
 //! | `tour` | colours, cells with few leaps, cells whose removal leaves too many parts; else a refutation |
 //! | `count` | the number: the verifier counts again |
+//! | `recurrence` | the generating function of the tours of a width |
 //! | `cover` | that the colour bound is met, or a refutation; parts without a walker |
 //! | `pairs` | which tokens an exchange takes in pairs |
 //! | `clauses` | refutations of formulas that the verifier makes |
@@ -26,6 +27,7 @@ mod errand;
 mod exchange;
 mod lines;
 mod pairs;
+mod recurrence;
 mod snake;
 mod strip;
 mod tour;
@@ -38,6 +40,7 @@ use cavalcade_run::{Budget, Observer, Stopped};
 pub(crate) use self::bounded::certificate;
 pub use self::bounded::{MOST_BYTES, certify_compressed};
 use self::lines::Lines;
+pub use self::recurrence::{certify_recurrence, check_recurrence_certifiable};
 use crate::uncrossed::certificate::{self, CertificateError};
 
 /// Larger boards are not read by the verifier.

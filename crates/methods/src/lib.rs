@@ -79,7 +79,8 @@ pub use cavalcade_referee::{
 pub use cavalcade_run::{Budget, Improvement, Observer, Progress, Silent, StopFlag, Stopped};
 pub use cavalcade_verifier::{Refusal, Verified};
 pub use certificate::{
-    CertifyError, MOST_BYTES as MOST_CERTIFICATE_BYTES, certify, certify_compressed, check_certifiable,
+    CertifyError, MOST_BYTES as MOST_CERTIFICATE_BYTES, certify, certify_compressed, certify_recurrence,
+    check_certifiable, check_recurrence_certifiable,
 };
 pub use chosen::{
     WriteError, anything_as_good, anything_better, program_of, solve_by_network, solve_tour, write_program,

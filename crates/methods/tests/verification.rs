@@ -1,15 +1,18 @@
 //! Answers whose certificates are made and checked: when, within which limits, and what is said where that fails.
 
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::time::Duration;
 
 use cavalcade::{
-    Answer, Budget, CertifyError, Objection, Observer, Progress, Puzzle, Refusal, Silent, SolveError, Solver, Status,
-    StopFlag, Verify, VerifyError, certify_compressed, check_certifiable, verify_answer, verify_certificate,
+    Answer, Ask, Budget, CertifyError, Count, Local, Objection, Observer, Progress, Puzzle, Refusal, Report, Request,
+    Silent, SolveError, Solver, Status, StopFlag, Verify, VerifyError, certify_compressed, certify_recurrence,
+    check_certifiable, run, verify_answer, verify_certificate,
 };
 use cavalcade_puzzle::answer::BoundBy;
 use cavalcade_puzzle::classics::CLASSICS;
+use cavalcade_puzzle::report::Recurrence;
 
 fn puzzle(text: &str) -> Puzzle {
     Puzzle::from_toml(text).unwrap()
@@ -181,4 +184,74 @@ fn an_answer_that_is_not_the_best_is_not_verified() {
 /// A walk as a witness.
 fn serde_json_witness(path: &[&str]) -> Option<cavalcade::Witness> {
     cavalcade::serde_json::from_value(cavalcade::serde_json::json!({ "path": path })).ok()
+}
+
+#[test]
+fn uncrossed_paths_and_snakes_of_the_named_leapers_are_verified() {
+    for (piece, board) in
+        [("knight", "6x6"), ("camel", "7x6"), ("zebra", "6x6"), ("giraffe", "6x6"), ("antelope", "7x7")]
+    {
+        for (kind, closed) in [("uncrossed", false), ("uncrossed", true), ("snake", false), ("snake", true)] {
+            let text = format!("kind = '{kind}'\nboard = '{board}'\npiece = '{piece}'\nclosed = {closed}\n");
+            let answer = solved(&text);
+            let verified = verify_answer(&answer, &Budget::unlimited(), &Silent);
+            let claim = verified.map(|verified| verified.claim);
+            let is_about_it =
+                claim.as_ref().is_ok_and(|claim| claim.contains(&format!(" {piece} on ")) && claim.contains(board));
+            assert!(is_about_it, "{text}{claim:?}");
+        }
+    }
+}
+
+/// The generating function of the tours of a width, from a board of it.
+fn recurrence(count: &Count) -> Recurrence {
+    let ask = Ask::Heights { narrowest: None, lowest: count.board().height(), recurrence: true };
+    let request = Request::new(Puzzle::Count(count.clone())).asking(ask);
+    let mut found = None;
+    run(&request, &Local::default(), &Silent, &mut |report| {
+        if let Report::Recurrence(recurrence) = report {
+            found = Some(recurrence);
+        }
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    found.unwrap()
+}
+
+#[test]
+fn generating_functions_are_verified_and_changed_ones_are_not() {
+    for (board, piece, closed) in [
+        ("3x3", "knight", true),
+        ("3x3", "knight", false),
+        ("4x3", "knight", true),
+        ("5x3", "wazir", false),
+        ("4x3", "ferz", true),
+    ] {
+        let text = format!("kind = 'count'\nboard = '{board}'\npiece = '{piece}'\nclosed = {closed}\n");
+        let Puzzle::Count(count) = puzzle(&text) else { panic!("{text}") };
+        let found = recurrence(&count);
+        let written = |found: &Recurrence| {
+            let mut file = Vec::new();
+            certify_recurrence(&count, found, &mut file, 1 << 20, &Budget::unlimited()).map(|()| file)
+        };
+        let checked = |file: &[u8]| verify_certificate(file, Some(&Puzzle::Count(count.clone())), &Budget::unlimited());
+        let verified = checked(&written(&found).unwrap());
+        assert!(verified.is_ok(), "{text}{verified:?}");
+        let mut longer = found.clone();
+        longer.numerator.resize(found.numerator.len().max(3), "0".to_string());
+        longer.numerator.push("1".to_string());
+        let refused = checked(&written(&longer).unwrap()).unwrap_err();
+        assert!(matches!(refused, Refusal::Rejected { .. }), "{refused}");
+        let modular = Recurrence { modulus: Some(2_147_483_647), ..found };
+        assert!(matches!(written(&modular), Err(CertifyError::NoneKnown { .. })));
+    }
+}
+
+#[test]
+#[ignore = "half a minute without optimisation"]
+fn the_generating_function_of_open_tours_of_width_4_is_verified() {
+    let Puzzle::Count(count) = puzzle("kind = 'count'\nboard = '4x4'\n") else { panic!("not a count") };
+    let mut file = Vec::new();
+    certify_recurrence(&count, &recurrence(&count), &mut file, 1 << 20, &Budget::unlimited()).unwrap();
+    assert!(verify_certificate(file.as_slice(), None, &Budget::unlimited()).is_ok());
 }

@@ -23,10 +23,8 @@
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
-use std::io::BufRead;
 
 use crate::formula::Formula;
-use crate::limits::Meter;
 use crate::lines::{Lines, shown};
 use crate::mix::Mix;
 use crate::refusal::Checked;
@@ -45,9 +43,8 @@ struct Clauses<'a> {
 }
 
 /// Refuses what follows, unless it is a refutation of the formula; how many clauses it derives.
-pub fn refuted<R: BufRead>(name: &str, formula: Formula, lines: &mut Lines<R>, meter: &mut Meter) -> Checked<u64> {
-    let stated = lines.take("refute")?;
-    lines.demand(stated == name, || format!("expected `refute {name}`"))?;
+pub fn refuted(name: &str, formula: Formula, lines: &mut Lines) -> Checked<u64> {
+    lines.take_exactly(&format!("refute {name}"))?;
     if let Some(formulas) = &mut lines.formulas {
         // Only the formulas are asked for.
         formulas.push((name.to_owned(), formula));
@@ -57,7 +54,7 @@ pub fn refuted<R: BufRead>(name: &str, formula: Formula, lines: &mut Lines<R>, m
         return Ok(0);
     }
     let variables = formula.variables() as usize;
-    meter.charge(variables as u64)?;
+    lines.meter.charge(variables as u64)?;
     let mut clauses = Clauses {
         formula: &formula,
         derived: HashMap::default(),
@@ -70,7 +67,7 @@ pub fn refuted<R: BufRead>(name: &str, formula: Formula, lines: &mut Lines<R>, m
         let (number, step) = line.split_once(' ').unwrap_or((&line, ""));
         let number: u64 = lines.number(number)?;
         if let Some(names) = step.strip_prefix("d ") {
-            clauses.forget(names, lines, meter)?;
+            clauses.forget(names, lines)?;
             continue;
         }
         let numbers: Option<Vec<i64>> = step.split(' ').map(|number| number.parse().ok()).collect();
@@ -80,15 +77,15 @@ pub fn refuted<R: BufRead>(name: &str, formula: Formula, lines: &mut Lines<R>, m
         added += 1;
         let literals: Vec<i32> = literals.iter().filter_map(|&literal| i32::try_from(literal).ok()).collect();
         let is_known = |literal: &i32| (1..=variables).contains(&(literal.unsigned_abs() as usize));
-        lines.demand(literals.iter().all(is_known), || "a literal is not one of the formula".to_owned())?;
-        let follows = clauses.follows(&literals, hints, lines, meter)?;
-        lines.demand(follows, || format!("clause {number} does not follow from those that are named"))?;
+        demand!(lines, literals.iter().all(is_known), "a literal is not one of the formula");
+        let follows = clauses.follows(&literals, hints, lines)?;
+        demand!(lines, follows, "clause {number} does not follow from those that are named");
         if literals.is_empty() {
             return Ok(added);
         }
-        meter.charge(BYTES + 4 * literals.len() as u64)?;
+        lines.meter.charge(BYTES + 4 * literals.len() as u64)?;
         let is_new = formula.clause(number).is_none() && !clauses.derived.contains_key(&number);
-        lines.demand(is_new, || format!("clause {number} is there already"))?;
+        demand!(lines, is_new, "clause {number} is there already");
         clauses.derived.insert(number, literals.into());
     }
 }
@@ -104,15 +101,15 @@ fn parts(numbers: &[i64]) -> Option<(&[i64], &[i64])> {
 
 impl Clauses<'_> {
     /// Forgets derived clauses; those of the formula stay where they are.
-    fn forget<R: BufRead>(&mut self, names: &str, lines: &Lines<R>, meter: &mut Meter) -> Checked<()> {
+    fn forget(&mut self, names: &str, lines: &mut Lines) -> Checked<()> {
         let Some(names) = names.strip_suffix(" 0") else { return lines.reject("expected `0` at the end") };
         for name in names.split(' ') {
             let number = lines.number(name)?;
             match self.derived.remove(&number) {
-                Some(clause) => meter.release(BYTES + 4 * clause.len() as u64),
+                Some(clause) => lines.meter.release(BYTES + 4 * clause.len() as u64),
                 None => {
                     let is_there = self.formula.clause(number).is_some();
-                    lines.demand(is_there, || format!("there is no clause {number} to forget"))?;
+                    demand!(lines, is_there, "there is no clause {number} to forget");
                 }
             }
         }
@@ -120,13 +117,7 @@ impl Clauses<'_> {
     }
 
     /// Whether a clause follows from those that the hints name.
-    fn follows<R: BufRead>(
-        &mut self,
-        literals: &[i32],
-        hints: &[i64],
-        lines: &Lines<R>,
-        meter: &mut Meter,
-    ) -> Checked<bool> {
+    fn follows(&mut self, literals: &[i32], hints: &[i64], lines: &mut Lines) -> Checked<bool> {
         // A clause with a literal and its negation is always true.
         let mut follows = literals.iter().any(|&literal| !self.assume(-literal));
         for &hint in hints {
@@ -139,7 +130,7 @@ impl Clauses<'_> {
                 return lines.reject(format!("there is no clause {hint}"));
             };
             // Long clauses take their time.
-            (0..=clause.len() / 64).try_for_each(|_| meter.charge(0))?;
+            (0..=clause.len() / 64).try_for_each(|_| lines.meter.charge(0))?;
             let value = |literal: i32| self.values[literal.unsigned_abs() as usize] * literal.signum() as i8;
             if clause.iter().any(|&literal| value(literal) > 0) {
                 continue;

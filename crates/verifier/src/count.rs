@@ -24,26 +24,21 @@
 //! * An open tour is a path through all cells, and two directed tours, if it has two cells at least. Where one end is given, each
 //!   path with that end is one tour, where both are, each path between them.
 
-mod order;
+pub(crate) mod order;
 mod sum;
-mod sweep;
+pub(crate) mod sweep;
 mod walks;
 
 use std::fmt;
-use std::io::BufRead;
 
 use self::sum::Sum;
 use crate::board::{Board, Cell};
 use crate::graph::Graph;
-use crate::keys::{Keys, Value};
+use crate::keys::Keys;
 use crate::leaps::Leaper;
-use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::number::grouped_digits;
-use crate::puzzle::{
-    Puzzle, read_board, read_cell, read_closed, read_flag, read_leaper, stated_board, stated_cell, stated_closed,
-    stated_flag, stated_leaper, understood,
-};
+use crate::puzzle::Puzzle;
 use crate::refusal::{Checked, Claimed, Refusal};
 
 /// On boards of up to this number of cells all tours are visited, too.
@@ -60,37 +55,19 @@ struct Count {
     directed: bool,
 }
 
-impl Count {
-    fn read<R: BufRead>(lines: &mut Lines<R>) -> Checked<Count> {
-        let (board, leaper, closed) = (read_board(lines)?, read_leaper(lines)?, read_closed(lines)?);
-        let mut end = |word: &str| match lines.take(word)?.as_str() {
-            "any" => Ok(None),
-            name => read_cell(name, &board, lines).map(Some),
-        };
-        let (from, to) = (end("from")?, end("to")?);
-        let directed = read_flag("directed", lines)?;
-        let has_ends = from.is_some() || to.is_some();
-        lines.demand(directed || !has_ends, || {
-            "tours with given ends are directed: expected `directed yes`".to_owned()
-        })?;
-        Ok(Count { board, leaper, closed, from, to, directed })
-    }
-}
-
 impl Puzzle for Count {
     const KIND: &'static str = "count";
+    const KEYS: &'static [&'static str] = &["board", "piece", "closed", "from", "to", "directed", "start", "end"];
 
     fn stated(keys: &Keys) -> Checked<Count> {
-        // `start` and `end` are older names of the ends.
-        understood(keys, &["board", "piece", "closed", "from", "to", "start", "end", "directed"])?;
-        let end = |names: [&str; 2]| {
-            let given = names.into_iter().filter_map(|name| keys.get(name)).find(|value| **value != Value::Null);
-            given.map(stated_cell).transpose()
-        };
-        let (from, to) = (end(["from", "start"])?, end(["to", "end"])?);
-        let directed = stated_flag(keys, "directed")?.unwrap_or(from.is_some() || to.is_some());
-        let (leaper, closed) = (stated_leaper(keys)?, stated_closed(keys)?);
-        Ok(Count { board: stated_board(keys)?, leaper, closed, from, to, directed })
+        let (board, leaper, closed) = keys.path()?;
+        let [from, to] = keys.ends(&board)?;
+        let has_ends = from.is_some() || to.is_some();
+        let directed = keys.flag("directed")?.unwrap_or(has_ends);
+        if has_ends && !directed {
+            return Err(keys.refuse("tours with given ends are directed"));
+        }
+        Ok(Count { board, leaper, closed, from, to, directed })
     }
 }
 
@@ -99,7 +76,7 @@ impl fmt::Display for Count {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         let directed = if self.directed { "directed " } else { "" };
         let form = if self.closed { "closed" } else { "open" };
-        write!(formatter, "{directed}{form} tours of {} on {}", self.leaper.with_article(), self.board)?;
+        write!(formatter, "{directed}{form} tours of {} on {}", self.leaper, self.board)?;
         self.from.map_or(Ok(()), |cell| write!(formatter, " from {cell}"))?;
         self.to.map_or(Ok(()), |cell| write!(formatter, " to {cell}"))
     }
@@ -107,7 +84,7 @@ impl fmt::Display for Count {
 
 /// Paths, or cycles, through all cells of a graph.
 #[derive(Clone, Copy)]
-struct Question<'a> {
+pub(crate) struct Question<'a> {
     graph: &'a Graph,
     closed: bool,
     /// Cells that must be ends of the path: two at most.
@@ -115,15 +92,13 @@ struct Question<'a> {
 }
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
-pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, meter: &mut Meter) -> Checked<Claimed> {
-    let puzzle = Count::read(lines)?;
-    puzzle.compare(given, lines)?;
+pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
+    let puzzle: Count = lines.puzzle()?;
     let value = lines.take("value")?;
     let is_number = value.bytes().all(|digit| digit.is_ascii_digit()) && (value == "0" || !value.starts_with('0'));
-    lines.demand(is_number && !value.is_empty(), || "expected a number of tours".to_owned())?;
+    demand!(lines, is_number && !value.is_empty(), "expected a number of tours");
     let claimed = Sum::of_digits(&value);
-    let rule = lines.take("by")?;
-    lines.demand(rule == "recount", || "expected `by recount`".to_owned())?;
+    lines.take_exactly("by recount")?;
     let graph = Graph::new(puzzle.board.cells(), puzzle.leaper);
     let given = || [puzzle.from, puzzle.to].into_iter().flatten().filter_map(|cell| graph.number(cell));
     let ends: Vec<usize> = given().collect();
@@ -139,10 +114,10 @@ pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, mete
             // A cycle that returns from the last cell to the first is a path between them.
             let closed = puzzle.closed && ends.len() < 2;
             let question = Question { graph: &graph, closed, ends: if closed { &[] } else { &ends } };
-            let (swept, states) = sweep::count(question, meter)?;
+            let (swept, states) = sweep::count(question, &mut lines.meter)?;
             effort.push((states, "states"));
             if graph.len() <= FEW {
-                let (walked, walks) = walks::count(question, meter)?;
+                let (walked, walks) = walks::count(question, &mut lines.meter)?;
                 effort.push((walks, "paths"));
                 if Sum::of_digits(&walked.to_string()) != swept {
                     return Err(Refusal::not_checked("the verifier's own two counts do not agree"));
@@ -153,10 +128,15 @@ pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, mete
         }
     };
     let agrees = counted.remainder() == claimed.remainder() && (claimed.is_exact() || !counted.is_exact());
-    lines.demand(agrees, || match counted.is_exact() {
-        true => format!("there are exactly {} {puzzle}", grouped_digits(&counted.remainder().to_string())),
-        false => "the number of tours has another remainder modulo 2^127 - 1".to_owned(),
-    })?;
+    demand!(
+        lines,
+        agrees,
+        "{}",
+        match counted.is_exact() {
+            true => format!("there are exactly {} {puzzle}", grouped_digits(&counted.remainder().to_string())),
+            false => "the number of tours has another remainder modulo 2^127 - 1".to_owned(),
+        }
+    );
     let modulo = if counted.is_exact() { "" } else { ", counted modulo 2^127 - 1" };
     Ok((format!("there are {} {puzzle}{modulo}", grouped_digits(&value)), effort))
 }

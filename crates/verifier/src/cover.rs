@@ -35,16 +35,14 @@ mod visits;
 
 use std::collections::HashSet;
 use std::fmt;
-use std::io::BufRead;
 
 use crate::board::Cell;
 use crate::graph::Graph;
 use crate::guards::Guarded;
-use crate::keys::{Keys, Value};
-use crate::limits::Meter;
+use crate::keys::Keys;
 use crate::lines::Lines;
 use crate::number::grouped;
-use crate::puzzle::{Puzzle, listed, read_cells, read_value, stated_cells, understood, unreadable};
+use crate::puzzle::{Puzzle, listed};
 use crate::refusal::{Checked, Claimed};
 
 /// The most walkers that are read.
@@ -75,43 +73,24 @@ struct Cover {
     by_steps: bool,
 }
 
-impl Cover {
-    fn read<R: BufRead>(lines: &mut Lines<R>) -> Checked<Cover> {
-        let guarded = Guarded::read(lines)?;
-        let team = match lines.take_if("place")? {
-            Some(count) => Team::Place(lines.number(&count)?),
-            None => Team::Knights(read_cells(&lines.take("knights")?, &guarded.board, lines)?),
-        };
-        lines.demand((1..=MOST_WALKERS).contains(&team.len()), || format!("expected 1 to {MOST_WALKERS} walkers"))?;
-        let by_steps = match lines.take("minimise")?.as_str() {
-            "steps" => true,
-            "moves" => false,
-            _ => return lines.reject("expected `minimise steps` or `minimise moves`"),
-        };
-        Ok(Cover { guarded, team, by_steps })
-    }
-}
-
 impl Puzzle for Cover {
     const KIND: &'static str = "cover";
+    const KEYS: &'static [&'static str] = &["board", "piece", "guards", "knights", "place", "minimise"];
 
     fn stated(keys: &Keys) -> Checked<Cover> {
-        understood(keys, &["board", "piece", "guards", "knights", "place", "minimise"])?;
-        let given = |key: &str| keys.get(key).filter(|value| **value != Value::Null);
-        let team = match (given("knights"), given("place")) {
-            (Some(cells), None) => Team::Knights(stated_cells(cells)?),
-            (None, Some(Value::Number(count))) => {
-                Team::Place(count.parse().map_err(|_| unreadable("expected a number as `place`"))?)
-            }
-            _ => return Err(unreadable("expected one of the keys `knights` and `place`")),
+        let guarded = Guarded::stated(keys)?;
+        let team = match (keys.cells("knights", &guarded.board)?, keys.number("place")?) {
+            (Some(cells), None) => Team::Knights(cells),
+            (None, Some(count)) => Team::Place(count),
+            _ => return Err(keys.refuse("expected one of the keys `knights` and `place`")),
         };
-        let by_steps = match given("minimise") {
-            None => true,
-            Some(Value::Text(name)) if name == "steps" => true,
-            Some(Value::Text(name)) if name == "moves" => false,
-            _ => return Err(unreadable("expected \"steps\" or \"moves\" as `minimise`")),
-        };
-        Ok(Cover { guarded: Guarded::stated(keys)?, team, by_steps })
+        if !(1..=MOST_WALKERS).contains(&team.len()) {
+            return Err(keys.refuse(&format!("expected 1 to {MOST_WALKERS} walkers")));
+        }
+        match keys.text("minimise")?.unwrap_or("steps") {
+            goal @ ("steps" | "moves") => Ok(Cover { guarded, team, by_steps: goal == "steps" }),
+            _ => Err(keys.refuse("expected `steps` or `moves` as `minimise`")),
+        }
     }
 }
 
@@ -128,28 +107,26 @@ impl fmt::Display for Cover {
 }
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
-pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, meter: &mut Meter) -> Checked<Claimed> {
-    let puzzle = Cover::read(lines)?;
-    puzzle.compare(given, lines)?;
+pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
+    let puzzle: Cover = lines.puzzle()?;
     let graph = puzzle.guarded.graph();
     let mut effort = vec![(graph.len() as u64, "safe cells")];
     let starts = match &puzzle.team {
         Team::Knights(cells) => {
-            Some(cells.iter().map(|&cell| Guarded::number(&graph, cell, lines)).collect::<Checked<Vec<usize>>>()?)
+            Some(cells.iter().map(|cell| lines.node(&cell.to_string(), &graph)).collect::<Checked<Vec<usize>>>()?)
         }
         Team::Place(_) => None,
     };
-    let Some(value) = read_value(lines)? else {
-        components(lines, &puzzle, &graph, starts.as_deref())?;
+    let walkers = Walkers { graph: &graph, starts: starts.as_deref(), count: puzzle.team.len() };
+    let Some(value) = lines.take_value()? else {
+        none(lines, &walkers)?;
         return Ok((format!("there is no {puzzle}"), effort));
     };
-    let stated_moves = if puzzle.by_steps { lines.take("moves")? } else { value.to_string() };
-    let stated_moves: u64 = lines.number(&stated_moves)?;
-    let (steps, moves) = replay(lines, &puzzle, &graph)?;
+    let stated_moves = if puzzle.by_steps { lines.take_number("moves")? } else { value };
+    let (steps, moves) = replay(lines, &walkers)?;
     let counted = if puzzle.by_steps { steps } else { moves };
-    lines.demand((counted, moves) == (value, stated_moves), || {
-        format!("the witness has {steps} steps and {moves} moves")
-    })?;
+    let is_right = (counted, moves) == (value, stated_moves);
+    demand!(lines, is_right, "the witness has {steps} steps and {moves} moves");
     let rules = match lines.take("by")?.as_str() {
         "colours" => [false, false],
         "clauses" => [true, true],
@@ -160,15 +137,13 @@ pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, mete
                 .reject("expected `by colours` or `by clauses`, and for steps and moves `by colours and clauses`");
         }
     };
-    // No walk of a cover of at most this number of moves is longer.
-    let longest = if puzzle.by_steps { steps } else { moves };
-    let bound = Bound { graph: &graph, starts: starts.as_deref(), walkers: puzzle.team.len() };
     let mut derived = 0;
     if puzzle.by_steps && steps > 0 {
-        derived += bound.excludes(rules[0], steps - 1, None, lines, meter)?;
+        derived += walkers.none_within(rules[0], steps - 1, None, lines)?;
     }
     if moves > 0 {
-        derived += bound.excludes(rules[1], longest, Some(moves - 1), lines, meter)?;
+        // No walk of a cover of at most this number of moves is longer than `counted`.
+        derived += walkers.none_within(rules[1], counted, Some(moves - 1), lines)?;
     }
     effort.extend(rules.contains(&true).then_some((derived, "derived clauses")));
     let [steps, moves] = [steps, moves].map(grouped);
@@ -182,90 +157,71 @@ pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, mete
     Ok((claim, effort))
 }
 
-/// What is excluded for walkers on a board.
-struct Bound<'a> {
+/// Walkers on the safe cells.
+struct Walkers<'a> {
     graph: &'a Graph,
+    /// Where they start; none: anywhere.
     starts: Option<&'a [usize]>,
-    walkers: usize,
+    count: usize,
 }
 
-impl Bound<'_> {
+impl Walkers<'_> {
     /// Refuses a cover of at most some steps, and moves if they are limited, that the rule does not exclude; how many
     /// clauses were derived.
-    fn excludes<R: BufRead>(
-        &self,
-        by_clauses: bool,
-        steps: u64,
-        moves: Option<u64>,
-        lines: &mut Lines<R>,
-        meter: &mut Meter,
-    ) -> Checked<u64> {
-        let &Bound { graph, starts, walkers } = self;
+    fn none_within(&self, by_clauses: bool, steps: u64, moves: Option<u64>, lines: &mut Lines) -> Checked<u64> {
         if by_clauses {
-            return clauses::none_within(&clauses::Question { graph, starts, walkers, steps, moves }, lines, meter);
+            return clauses::none_within(self, steps, moves, lines);
         }
-        let fewest = colours::Team::new(graph, starts, walkers).fewest_moves(steps, meter)?;
+        let fewest = colours::Team::new(self).fewest_moves(steps, &mut lines.meter)?;
         let is_excluded = fewest.is_none_or(|fewest| moves.is_some_and(|moves| fewest > moves));
-        lines.demand(is_excluded, || match moves {
-            Some(moves) => format!("the colours allow fewer than {} moves", moves + 1),
-            None => format!("the colours allow fewer than {} steps", steps + 1),
-        })?;
+        let (limit, noun) = moves.map_or((steps, "steps"), |moves| (moves, "moves"));
+        demand!(lines, is_excluded, "the colours allow fewer than {} {noun}", limit + 1);
         Ok(0)
     }
 }
 
 /// Replays the walks: their steps and moves.
-fn replay<R: BufRead>(lines: &mut Lines<R>, puzzle: &Cover, graph: &Graph) -> Checked<(u64, u64)> {
-    let mut walks = Vec::new();
+fn replay(lines: &mut Lines, walkers: &Walkers) -> Checked<(u64, u64)> {
+    let graph = walkers.graph;
+    let (mut steps, mut moves) = (0, 0);
     let mut taken = HashSet::new();
-    for walker in 0..puzzle.team.len() {
-        let path = read_cells(&lines.take("walk")?, &puzzle.guarded.board, lines)?;
-        let walk = path.iter().map(|&cell| Guarded::number(graph, cell, lines)).collect::<Checked<Vec<usize>>>()?;
-        if let Team::Knights(starts) = &puzzle.team {
-            lines.demand(starts[walker] == path[0], || format!("the walk does not start on {}", starts[walker]))?;
+    let mut is_visited = vec![false; graph.len()];
+    for walker in 0..walkers.count {
+        let walk = lines.take("walk")?;
+        let walk = lines.walk(&walk, graph)?;
+        let starts_there = walkers.starts.is_none_or(|starts| starts[walker] == walk[0]);
+        demand!(lines, starts_there, "the walk does not begin where the walker starts");
+        for (time, &node) in walk.iter().enumerate() {
+            is_visited[node] = true;
+            demand!(lines, taken.insert((time, node)), "two walkers are on {} at time {time}", graph.cells[node]);
         }
-        for leap in walk.windows(2) {
-            let is_leap = graph.around[leap[0]].contains(&leap[1]);
-            let [from, to] = [leap[0], leap[1]].map(|number| graph.cells[number]);
-            lines.demand(is_leap, || format!("{from}-{to} is not a leap of the piece"))?;
-        }
-        for (time, &number) in walk.iter().enumerate() {
-            let is_alone = taken.insert((time, number));
-            lines.demand(is_alone, || format!("two walkers are on {} at time {time}", graph.cells[number]))?;
-        }
-        walks.push(walk);
+        steps = steps.max(walk.len() as u64 - 1);
+        moves += walk.len() as u64 - 1;
     }
-    let visited: HashSet<usize> = walks.iter().flatten().copied().collect();
-    let missed = (0..graph.len()).find(|number| !visited.contains(number));
-    lines.demand(missed.is_none(), || format!("{} is not visited", graph.cells[missed.unwrap_or(0)]))?;
-    let lengths = walks.iter().map(|walk| walk.len() as u64 - 1);
-    Ok((lengths.clone().max().unwrap_or(0), lengths.sum()))
+    let missed = is_visited.iter().position(|visited| !visited);
+    demand!(lines, missed.is_none(), "{} is not visited", graph.cells[missed.unwrap_or(0)]);
+    Ok((steps, moves))
 }
 
 /// Refuses cells whose parts could each have a walker, and walkers that have room.
-fn components<R: BufRead>(
-    lines: &mut Lines<R>,
-    puzzle: &Cover,
-    graph: &Graph,
-    starts: Option<&[usize]>,
-) -> Checked<()> {
+fn none(lines: &mut Lines, walkers: &Walkers) -> Checked<()> {
+    let &Walkers { graph, starts, count } = walkers;
     let rule = lines.take("by")?;
     if rule == "room" {
-        let (walkers, cells) = (puzzle.team.len(), graph.len());
-        return lines.demand(walkers > cells, || format!("{walkers} walkers have room on {cells} safe cells"));
+        demand!(lines, count > graph.len(), "{count} walkers have room on {} safe cells", graph.len());
+        return Ok(());
     }
     let Some(names) = rule.strip_prefix("components ") else {
         return lines.reject("expected `by components CELLS` or `by room`");
     };
-    let mut parts = HashSet::new();
-    let numbered = graph.parts();
-    for cell in read_cells(names, &puzzle.guarded.board, lines)? {
-        let number = Guarded::number(graph, cell, lines)?;
-        let part = numbered.iter().position(|part| part.binary_search(&number).is_ok());
-        lines.demand(parts.insert(part), || format!("{cell} is in a part that is named already"))?;
+    let parts = graph.parts();
+    let part_of = |node: usize| parts.iter().position(|part| part.binary_search(&node).is_ok());
+    let mut named = HashSet::new();
+    for node in lines.nodes(names, graph)? {
+        let is_new = named.insert(part_of(node));
+        demand!(lines, is_new, "{} is in a part that is named already", graph.cells[node]);
     }
-    let is_named =
-        |number: &&usize| parts.contains(&numbered.iter().position(|part| part.binary_search(number).is_ok()));
-    let walkers = starts.map_or(puzzle.team.len(), |starts| starts.iter().filter(is_named).count());
-    lines.demand(walkers < parts.len(), || format!("{walkers} walkers can be in these {} parts", parts.len()))
+    let there = starts.map_or(count, |starts| starts.iter().filter(|&&node| named.contains(&part_of(node))).count());
+    demand!(lines, there < named.len(), "{there} walkers can be in these {} parts", named.len());
+    Ok(())
 }

@@ -23,17 +23,13 @@
 //! *Reach.* A cell to visit that no sequence of leaps leads to from the start cannot be visited.
 
 use std::fmt;
-use std::io::BufRead;
 
 use crate::board::Cell;
 use crate::guards::Guarded;
-use crate::keys::{Keys, Value};
-use crate::limits::Meter;
+use crate::keys::Keys;
 use crate::lines::Lines;
 use crate::number::grouped;
-use crate::puzzle::{
-    Puzzle, listed, read_cell, read_cells, read_value, stated_cell, stated_cells, understood, unreadable,
-};
+use crate::puzzle::{Puzzle, listed};
 use crate::refusal::{Checked, Claimed};
 
 /// A walker that visits cells in order.
@@ -46,18 +42,20 @@ struct Errand {
 
 impl Puzzle for Errand {
     const KIND: &'static str = "errand";
+    const KEYS: &'static [&'static str] = &["board", "piece", "guards", "from", "visit"];
 
     fn stated(keys: &Keys) -> Checked<Errand> {
-        understood(keys, &["board", "piece", "guards", "from", "visit"])?;
         let guarded = Guarded::stated(keys)?;
-        let from = stated_cell(keys.get("from").unwrap_or(&Value::Null))?;
-        let visit = match keys.get("visit") {
+        let from = keys.cell_named(keys.text("from")?.unwrap_or_default(), &guarded.board)?;
+        let visit = match keys.list("visit")? {
             // Every other safe cell, from the top rank down, each from right to left.
-            Some(Value::Text(ranks)) if ranks == "ranks" => {
+            Some(names) if names == ["ranks"] => {
                 guarded.safe().into_iter().rev().filter(|&cell| cell != from).collect()
             }
-            Some(cells) => stated_cells(cells)?,
-            None => return Err(unreadable("expected a list of cells as `visit`")),
+            Some(names) => {
+                names.into_iter().map(|name| keys.cell_named(name, &guarded.board)).collect::<Checked<_>>()?
+            }
+            None => return Err(keys.refuse("expected a list of cells as `visit`")),
         };
         Ok(Errand { guarded, from, visit })
     }
@@ -71,57 +69,39 @@ impl fmt::Display for Errand {
 }
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
-pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, meter: &mut Meter) -> Checked<Claimed> {
-    let guarded = Guarded::read(lines)?;
-    let graph = guarded.graph();
-    let from = read_cell(&lines.take("from")?, &guarded.board, lines)?;
-    let start = Guarded::number(&graph, from, lines)?;
-    // On a board of a single safe cell, the list by ranks is empty.
-    let visit = match lines.take("visit")? {
-        names if names.is_empty() => Vec::new(),
-        names => read_cells(&names, &guarded.board, lines)?,
+pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
+    let puzzle: Errand = lines.puzzle()?;
+    let graph = puzzle.guarded.graph();
+    let node = |cell: &Cell| lines.node(&cell.to_string(), &graph);
+    let start = node(&puzzle.from)?;
+    let stations = puzzle.visit.iter().map(node).collect::<Checked<Vec<usize>>>()?;
+    let Some(value) = lines.take_value()? else {
+        let name = lines.take("by reach")?;
+        let cell = lines.node(&name, &graph)?;
+        demand!(lines, stations.contains(&cell), "{name} is not to be visited");
+        demand!(lines, graph.distances([start])[cell].is_none(), "{name} can be reached");
+        let claim = format!("there is no {puzzle}: {name} cannot be reached");
+        return Ok((claim, vec![(graph.len() as u64, "safe cells")]));
     };
-    let stations = visit.iter().map(|&cell| Guarded::number(&graph, cell, lines)).collect::<Checked<Vec<usize>>>()?;
-    let puzzle = Errand { guarded, from, visit };
-    puzzle.compare(given, lines)?;
-    let Some(value) = read_value(lines)? else {
-        let rule = lines.take("by")?;
-        let Some(name) = rule.strip_prefix("reach ") else { return lines.reject("expected `by reach CELL`") };
-        let cell = read_cell(name, &puzzle.guarded.board, lines)?;
-        lines.demand(puzzle.visit.contains(&cell), || format!("{cell} is not to be visited"))?;
-        let reached = graph.distances(start)[Guarded::number(&graph, cell, lines)?];
-        lines.demand(reached.is_none(), || format!("{cell} can be reached"))?;
-        return Ok((
-            format!("there is no {puzzle}: {cell} cannot be reached"),
-            vec![(graph.len() as u64, "safe cells")],
-        ));
-    };
-    let path = read_cells(&lines.take("witness")?, &puzzle.guarded.board, lines)?;
-    let walk = path.iter().map(|&cell| Guarded::number(&graph, cell, lines)).collect::<Checked<Vec<usize>>>()?;
-    lines.demand(walk[0] == start, || format!("the witness does not start on {from}"))?;
-    for leap in walk.windows(2) {
-        let [from, to] = [leap[0], leap[1]];
-        let leaps = graph.around[from].contains(&to);
-        lines.demand(leaps, || format!("{}-{} is not a leap of the piece", graph.cells[from], graph.cells[to]))?;
-    }
+    let witness = lines.take("witness")?;
+    let walk = lines.walk(&witness, &graph)?;
+    demand!(lines, walk[0] == start, "the witness does not start on {}", puzzle.from);
     let mut at = 0;
     for &station in &stations {
-        let Some(steps) = walk[at..].iter().position(|&cell| cell == station) else {
-            return lines.reject(format!("{} is not visited in its turn", graph.cells[station]));
-        };
-        at += steps;
+        let steps = walk[at..].iter().position(|&cell| cell == station);
+        demand!(lines, steps.is_some(), "{} is not visited in its turn", graph.cells[station]);
+        at += steps.unwrap_or(0);
     }
-    lines.demand(walk.len() as u64 - 1 == value, || format!("the witness has {} moves", walk.len() - 1))?;
-    let rule = lines.take("by")?;
-    lines.demand(rule == "legs", || "expected `by legs`".to_owned())?;
+    demand!(lines, walk.len() as u64 - 1 == value, "the witness has {} moves", walk.len() - 1);
+    lines.take_exactly("by legs")?;
     let (mut bound, mut here) = (0, start);
     for &station in &stations {
-        meter.look_at_clock()?;
+        lines.meter.look_at_clock()?;
         // The witness has been there.
-        bound += graph.distances(here)[station].unwrap_or(0);
+        bound += graph.distances([here])[station].unwrap_or(0);
         here = station;
     }
-    lines.demand(bound == value, || format!("the legs have {bound} moves together"))?;
+    demand!(lines, bound == value, "the legs have {bound} moves together");
     let value = grouped(value);
     let claim = format!("no {puzzle} takes fewer than {value} moves; the witness takes {value}");
     Ok((claim, vec![(stations.len() as u64, "legs")]))

@@ -29,16 +29,14 @@ mod placement;
 mod search;
 
 use std::fmt;
-use std::io::BufRead;
 
 use self::placement::Placement;
 use crate::graph::Graph;
 use crate::keys::Keys;
 use crate::leaps::Leaper;
-use crate::limits::Meter;
 use crate::lines::{Lines, shown};
 use crate::number::grouped;
-use crate::puzzle::{Puzzle, read_cell, read_leaper, read_value, stated_leaper, understood, unreadable};
+use crate::puzzle::Puzzle;
 use crate::refusal::{Checked, Claimed};
 
 /// Two placements of the same tokens on one board.
@@ -49,69 +47,67 @@ struct Exchange {
     leaper: Leaper,
 }
 
-impl Exchange {
-    /// Reads the lines `start`, `goal` and `piece`.
-    fn read<R: BufRead>(lines: &mut Lines<R>) -> Checked<Exchange> {
-        let mut placements = Vec::new();
-        for word in ["start", "goal"] {
-            let text = lines.take(word)?;
-            match Placement::parse(&text)? {
-                Some(placement) => placements.push(placement),
-                None => return lines.reject(format!("expected `{word} n.n/.../N.N`, rows from the top")),
-            }
-        }
-        let leaper = read_leaper(lines)?;
-        match &placements[..] {
-            [start, goal] if start.has_tokens_of(goal) => {
-                Ok(Exchange { start: start.clone(), goal: goal.clone(), leaper })
-            }
-            _ => lines.reject("expected the same board and the same tokens in the start and in the goal"),
-        }
-    }
-}
-
 impl Puzzle for Exchange {
     const KIND: &'static str = "exchange";
+    const KEYS: &'static [&'static str] = &["start", "goal", "piece"];
 
     fn stated(keys: &Keys) -> Checked<Exchange> {
-        understood(keys, &["start", "goal", "piece"])?;
-        let start = keys.get("start").ok_or_else(|| unreadable("expected `start`"))?;
-        let start = Placement::stated(start)?;
-        let goal = keys.get("goal").filter(|goal| **goal != crate::keys::Value::Null);
-        let goal = goal.map_or_else(|| Ok(start.with_colours_swapped()), Placement::stated)?;
-        Ok(Exchange { start, goal, leaper: stated_leaper(keys)? })
+        let start = Placement::stated(keys, "start")?.ok_or_else(|| keys.refuse("expected `start`"))?;
+        let goal = Placement::stated(keys, "goal")?.unwrap_or_else(|| start.with_colours_swapped());
+        if !start.has_tokens_of(&goal) {
+            return Err(keys.refuse("expected the same board and the same tokens in the start and in the goal"));
+        }
+        Ok(Exchange { start, goal, leaper: keys.leaper()? })
     }
 }
 
 impl fmt::Display for Exchange {
     /// `exchange of n.n/.../N.N into N.N/.../n.n by a knight`.
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        write!(formatter, "exchange of {} into {} by {}", self.start, self.goal, self.leaper.with_article())
+        write!(formatter, "exchange of {} into {} by {}", self.start, self.goal, self.leaper)
+    }
+}
+
+/// What a rule is about.
+struct Question<'a> {
+    graph: Graph,
+    /// The names of the tokens, in their order, each once.
+    names: Vec<&'a String>,
+    /// For each cell the number of the name of its token.
+    start: Vec<Option<usize>>,
+    goal: Vec<Option<usize>>,
+}
+
+impl Question<'_> {
+    fn new(puzzle: &Exchange) -> Question<'_> {
+        let mut names: Vec<&String> = puzzle.start.tokens.iter().flatten().collect();
+        names.sort_unstable();
+        names.dedup();
+        let numbered = |placement: &Placement| {
+            let number = |name: &String| names.binary_search(&name).ok();
+            placement.tokens.iter().map(|token| token.as_ref().and_then(number)).collect()
+        };
+        let graph = Graph::new(puzzle.start.board.cells(), puzzle.leaper);
+        Question { graph, start: numbered(&puzzle.start), goal: numbered(&puzzle.goal), names }
+    }
+
+    /// The number of a name.
+    fn name(&self, name: &str) -> Option<usize> {
+        self.names.binary_search_by(|known| known.as_str().cmp(name)).ok()
     }
 }
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
-pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, meter: &mut Meter) -> Checked<Claimed> {
-    let puzzle = Exchange::read(lines)?;
-    puzzle.compare(given, lines)?;
-    let graph = Graph::new(puzzle.start.board.cells(), puzzle.leaper);
-    let (start, goal) = (&puzzle.start.tokens, &puzzle.goal.tokens);
-    let Some(value) = read_value(lines)? else {
+pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
+    let puzzle: Exchange = lines.puzzle()?;
+    let question = Question::new(&puzzle);
+    let Some(value) = lines.take_value()? else {
         let rule = lines.take("by")?;
         let effort = match rule.split(' ').collect::<Vec<&str>>()[..] {
-            ["search"] => search::closed(&graph, start, goal, lines, meter)?,
-            ["populations", cell, name] => {
-                let cell = read_cell(cell, &puzzle.start.board, lines)?;
-                invariants::populations(&graph, start, goal, cell, name, lines)?
-            }
-            ["order", cell] => {
-                let cell = read_cell(cell, &puzzle.start.board, lines)?;
-                invariants::order(&graph, start, goal, cell, lines)?
-            }
-            ["swaps", cell] => {
-                let cell = read_cell(cell, &puzzle.start.board, lines)?;
-                invariants::swaps(&graph, start, goal, cell, lines)?
-            }
+            ["search"] => search::apart(&question, estimate::FAR as u64, lines)?,
+            ["populations", cell, name] => invariants::populations(&question, cell, name, lines)?,
+            ["order", cell] => invariants::order(&question, cell, lines)?,
+            ["swaps", cell] => invariants::swaps(&question, cell, lines)?,
             _ => {
                 return lines
                     .reject("expected `by search`, `by populations CELL TOKEN`, `by order CELL` or `by swaps CELL`");
@@ -119,16 +115,14 @@ pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, mete
         };
         return Ok((format!("there is no {puzzle}"), vec![effort]));
     };
-    replay(lines, &puzzle, &graph, value)?;
+    replay(lines, &question, value)?;
     // With two colours, the number of moves less one has the wrong parity.
-    let by_colours = graph.colours().is_some();
-    let at_least = value.saturating_sub(u64::from(by_colours));
-    let rule = lines.take("by")?;
-    let effort = match rule.as_str() {
-        "search" => search::apart(&graph, start, goal, at_least, lines, meter)?,
-        "distances" => distances::apart(&graph, start, goal, at_least, lines)?,
-        "pairs" => pairs::apart(&graph, start, goal, at_least, lines, meter)?,
-        "clauses" => clauses::apart(&graph, start, goal, at_least, lines, meter)?,
+    let at_least = value.saturating_sub(u64::from(question.graph.colours().is_some()));
+    let effort = match lines.take("by")?.as_str() {
+        "search" => search::apart(&question, at_least, lines)?,
+        "distances" => distances::apart(&question, at_least, lines)?,
+        "pairs" => pairs::apart(&question, at_least, lines)?,
+        "clauses" => clauses::apart(&question, at_least, lines)?,
         _ => return lines.reject("expected `by search`, `by distances`, `by pairs` or `by clauses`"),
     };
     let value = grouped(value);
@@ -136,26 +130,21 @@ pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, mete
 }
 
 /// Makes the moves of the witness, which lead to the goal.
-fn replay<R: BufRead>(lines: &mut Lines<R>, puzzle: &Exchange, graph: &Graph, value: u64) -> Checked<()> {
-    let mut tokens = puzzle.start.tokens.clone();
+fn replay(lines: &mut Lines, question: &Question, value: u64) -> Checked<()> {
+    let mut tokens = question.start.clone();
     let moves = if value == 0 { String::new() } else { lines.take("witness")? };
     let leaps: Vec<&str> = moves.split(' ').filter(|_| value > 0).collect();
-    lines.demand(leaps.len() as u64 == value, || format!("the witness has {} moves", leaps.len()))?;
+    demand!(lines, leaps.len() as u64 == value, "the witness has {} moves", leaps.len());
     for leap in leaps {
-        let number = |name: &str| {
-            let cell = read_cell(name, &puzzle.start.board, lines)?;
-            // Every cell of the board is one of the graph.
-            Ok(graph.number(cell).unwrap_or(0))
-        };
         let Some((from, to)) = leap.split_once('-') else {
             return lines.reject(format!("expected a leap such as a1-c2, not `{}`", shown(leap)));
         };
-        let (from, to) = (number(from)?, number(to)?);
-        lines.demand(graph.around[from].contains(&to), || format!("{leap} is not a leap of the piece"))?;
-        lines.demand(tokens[from].is_some() && tokens[to].is_none(), || {
-            format!("{leap} does not lead from a token to an empty cell")
-        })?;
+        let [from, to] = [lines.node(from, &question.graph)?, lines.node(to, &question.graph)?];
+        lines.leap(from, to, &question.graph)?;
+        let is_move = tokens[from].is_some() && tokens[to].is_none();
+        demand!(lines, is_move, "{leap} does not lead from a token to an empty cell");
         tokens.swap(from, to);
     }
-    lines.demand(tokens == puzzle.goal.tokens, || "the witness does not lead to the goal".to_owned())
+    demand!(lines, tokens == question.goal, "the witness does not lead to the goal");
+    Ok(())
 }

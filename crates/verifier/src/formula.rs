@@ -44,27 +44,60 @@ impl Formula {
         let begin = if number == 0 { 0 } else { self.ends[number - 1] };
         Some(&self.literals[begin..end])
     }
+}
 
-    /// Some new variables: the first of them.
-    pub(crate) fn take(&mut self, count: usize) -> Checked<i32> {
-        let first = self.variables + 1;
-        let last = self.variables as usize + count;
-        if last > MOST {
+/// Variables with one number for each combination of some numbers, such as a time and a cell.
+#[derive(Clone, Copy)]
+pub(crate) struct Block<const N: usize> {
+    first: i32,
+    sizes: [usize; N],
+}
+
+impl<const N: usize> Block<N> {
+    /// The variable of a combination.
+    pub fn at(&self, numbers: [usize; N]) -> i32 {
+        let place = self.sizes.iter().zip(numbers).fold(0, |place, (size, number)| place * size + number);
+        self.first + place as i32
+    }
+}
+
+/// A formula as far as a rule has made it.
+pub(crate) struct Writer<'a> {
+    formula: Formula,
+    meter: &'a mut Meter,
+}
+
+impl<'a> Writer<'a> {
+    pub fn new(meter: &'a mut Meter) -> Writer<'a> {
+        Writer { formula: Formula::default(), meter }
+    }
+
+    pub fn formula(self) -> Formula {
+        self.formula
+    }
+
+    /// New variables, for all combinations of numbers below these.
+    pub fn take<const N: usize>(&mut self, sizes: [usize; N]) -> Checked<Block<N>> {
+        let first = self.formula.variables + 1;
+        let count = sizes.iter().try_fold(1usize, |count, &size| count.checked_mul(size));
+        let last = count.and_then(|count| count.checked_add(self.formula.variables as usize));
+        let Some(last) = last.filter(|&last| last <= MOST) else {
             return Err(Refusal::not_checked("its formula has too many variables"));
-        }
-        self.variables = last as i32;
-        Ok(first)
+        };
+        self.formula.variables = last as i32;
+        Ok(Block { first, sizes })
     }
 
     /// A clause that holds for every solution.
-    pub(crate) fn add(&mut self, clause: impl IntoIterator<Item = i32>, meter: &mut Meter) -> Checked<()> {
-        let before = self.literals.len();
-        self.literals.extend(clause);
-        self.ends.push(self.literals.len());
-        if self.literals.len() > MOST {
+    pub fn add(&mut self, clause: impl IntoIterator<Item = i32>) -> Checked<()> {
+        let Formula { literals, ends, .. } = &mut self.formula;
+        let before = literals.len();
+        literals.extend(clause);
+        ends.push(literals.len());
+        if literals.len() > MOST {
             return Err(Refusal::not_checked("its formula has too many literals"));
         }
-        meter.charge((size_of::<i32>() * (self.literals.len() - before) + size_of::<usize>()) as u64)
+        self.meter.charge((size_of::<i32>() * (literals.len() - before) + size_of::<usize>()) as u64)
     }
 
     /// At most `most` of these literals are true.
@@ -73,35 +106,24 @@ impl Formula {
     /// true literal makes the first of its variables true, and each variable of the literals before the next one; and a
     /// literal is false where `most` are true before it. (C. Sinz, *Towards an optimal CNF encoding of Boolean
     /// cardinality constraints*, CP 2005.)
-    pub(crate) fn at_most(&mut self, most: usize, literals: &[i32], meter: &mut Meter) -> Checked<()> {
+    pub fn at_most(&mut self, most: usize, literals: &[i32]) -> Checked<()> {
         if most >= literals.len() {
             return Ok(());
         }
-        let mut before = None;
-        for &literal in literals {
-            let counted = self.take(most)?;
-            let at_least = |first: i32, number: usize| first + number as i32 - 1;
-            if most > 0 {
-                self.add([-literal, at_least(counted, 1)], meter)?;
-            }
-            match before {
-                None if most == 0 => self.add([-literal], meter)?,
-                None => {}
-                Some(before) => {
-                    for number in 1..=most {
-                        self.add([-at_least(before, number), at_least(counted, number)], meter)?;
-                        if number < most {
-                            let next = at_least(counted, number + 1);
-                            self.add([-literal, -at_least(before, number), next], meter)?;
-                        }
-                    }
-                    match most {
-                        0 => self.add([-literal], meter)?,
-                        _ => self.add([-literal, -at_least(before, most)], meter)?,
-                    }
+        if most == 0 {
+            return literals.iter().try_for_each(|&literal| self.add([-literal]));
+        }
+        let counted = self.take([literals.len(), most])?;
+        for (place, &literal) in literals.iter().enumerate() {
+            self.add([-literal, counted.at([place, 0])])?;
+            let Some(before) = place.checked_sub(1) else { continue };
+            for number in 0..most {
+                self.add([-counted.at([before, number]), counted.at([place, number])])?;
+                if number + 1 < most {
+                    self.add([-literal, -counted.at([before, number]), counted.at([place, number + 1])])?;
                 }
             }
-            before = Some(counted);
+            self.add([-literal, -counted.at([before, most - 1])])?;
         }
         Ok(())
     }
@@ -140,11 +162,12 @@ mod tests {
     #[test]
     fn a_counter_holds_for_the_assignments_with_few_true_literals_and_for_no_others() {
         for (count, most) in [(1, 0), (3, 0), (3, 1), (4, 2), (4, 3), (3, 3), (5, 2)] {
-            let mut formula = Formula::default();
             let mut meter = Meter::new(Limits::default(), system_clock());
-            let first = formula.take(count).unwrap();
-            let literals: Vec<i32> = (0..count as i32).map(|place| first + place).collect();
-            formula.at_most(most, &literals, &mut meter).unwrap();
+            let mut writer = Writer::new(&mut meter);
+            let block = writer.take([count]).unwrap();
+            let literals: Vec<i32> = (0..count).map(|place| block.at([place])).collect();
+            writer.at_most(most, &literals).unwrap();
+            let formula = writer.formula();
             for assignment in 0..1_u32 << count {
                 let values: Vec<bool> = (0..count).map(|place| assignment >> place & 1 == 1).collect();
                 assert_eq!(is_satisfied(&formula, &values), assignment.count_ones() as usize <= most);
@@ -154,10 +177,12 @@ mod tests {
 
     #[test]
     fn a_formula_is_printed_in_dimacs() {
-        let mut formula = Formula::default();
-        formula.take(2).unwrap();
-        formula.add([1, -2], &mut Meter::new(Limits::default(), system_clock())).unwrap();
-        formula.add([], &mut Meter::new(Limits::default(), system_clock())).unwrap();
+        let mut meter = Meter::new(Limits::default(), system_clock());
+        let mut writer = Writer::new(&mut meter);
+        writer.take([2]).unwrap();
+        writer.add([1, -2]).unwrap();
+        writer.add([]).unwrap();
+        let formula = writer.formula();
         assert_eq!(formula.to_string(), "p cnf 2 2\n1 -2 0\n0\n");
         assert_eq!(formula.clause(1), Some(&[1, -2][..]));
         assert_eq!((formula.clause(0), formula.clause(3)), (None, None));

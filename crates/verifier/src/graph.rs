@@ -15,7 +15,7 @@ pub struct Graph {
 
 impl Graph {
     pub fn new(cells: Vec<Cell>, leaper: Leaper) -> Graph {
-        let number: HashMap<Cell, usize> = cells.iter().enumerate().map(|(number, &cell)| (cell, number)).collect();
+        let number: HashMap<Cell, usize> = cells.iter().copied().zip(0..).collect();
         let around = |&cell: &Cell| leaper.targets(cell).iter().filter_map(|to| number.get(to).copied()).collect();
         Graph { around: cells.iter().map(around).collect(), cells, number }
     }
@@ -25,7 +25,7 @@ impl Graph {
         let place = |number: &usize| part.binary_search(number).ok();
         let around = |&number: &usize| graph.around[number].iter().filter_map(place).collect();
         let cells: Vec<Cell> = part.iter().map(|&number| graph.cells[number]).collect();
-        let number = cells.iter().enumerate().map(|(number, &cell)| (cell, number)).collect();
+        let number = cells.iter().copied().zip(0..).collect();
         Graph { around: part.iter().map(around).collect(), cells, number }
     }
 
@@ -38,11 +38,16 @@ impl Graph {
         self.number.get(&cell).copied()
     }
 
-    /// For each cell the fewest leaps from one; none where it is not reached.
-    pub fn distances(&self, from: usize) -> Vec<Option<u64>> {
+    /// All leaps, each in both directions.
+    pub fn leaps(&self) -> impl Iterator<Item = (usize, usize)> {
+        (0..self.len()).flat_map(|from| self.around[from].iter().map(move |&to| (from, to)))
+    }
+
+    /// For each cell the fewest leaps from the nearest of some cells; none where it is not reached.
+    pub fn distances(&self, from: impl IntoIterator<Item = usize>) -> Vec<Option<u64>> {
         let mut distances = vec![None; self.len()];
-        distances[from] = Some(0);
-        let mut waiting = VecDeque::from([(from, 0)]);
+        let mut waiting: VecDeque<(usize, u64)> = from.into_iter().map(|cell| (cell, 0)).collect();
+        waiting.iter().for_each(|&(cell, _)| distances[cell] = Some(0));
         while let Some((here, leaps)) = waiting.pop_front() {
             for &there in &self.around[here] {
                 if distances[there].is_none() {
@@ -118,7 +123,7 @@ mod tests {
 
     #[test]
     fn a_knight_needs_six_leaps_across_the_chessboard_and_never_reaches_the_centre_of_3x3() {
-        assert_eq!(graph("8x8", Leaper(1, 2)).distances(0)[63], Some(6));
-        assert_eq!(graph("3x3", Leaper(1, 2)).distances(0)[4], None);
+        assert_eq!(graph("8x8", Leaper(1, 2)).distances([0])[63], Some(6));
+        assert_eq!(graph("3x3", Leaper(1, 2)).distances([0])[4], None);
     }
 }

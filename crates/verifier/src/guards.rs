@@ -5,14 +5,11 @@
 
 use std::collections::HashSet;
 use std::fmt;
-use std::io::BufRead;
 
 use crate::board::{Board, Cell};
 use crate::graph::Graph;
-use crate::keys::{Keys, Value};
+use crate::keys::Keys;
 use crate::leaps::Leaper;
-use crate::lines::Lines;
-use crate::puzzle::{read_board, read_leaper, stated_board, stated_leaper, unreadable};
 use crate::refusal::Checked;
 
 /// A guard: its letter and its cell.
@@ -28,30 +25,11 @@ pub struct Guarded {
 }
 
 impl Guarded {
-    /// Reads the lines `board`, `piece` and `guards`.
-    pub fn read<R: BufRead>(lines: &mut Lines<R>) -> Checked<Guarded> {
-        let (board, leaper) = (read_board(lines)?, read_leaper(lines)?);
-        let text = lines.take("guards")?;
-        let names = if text == "none" { Vec::new() } else { text.split(' ').collect() };
-        match Guarded::new(board, leaper, &names) {
-            Some(guarded) => Ok(guarded),
-            None => lines.reject("expected guards on distinct cells, such as `guards Qd5 Ra1`, or `guards none`"),
-        }
-    }
-
-    /// What the keys `board`, `piece` and `guards` of a puzzle file state.
+    /// What the keys `board`, `piece` and `guards` state.
     pub fn stated(keys: &Keys) -> Checked<Guarded> {
-        let names: Option<Vec<&str>> = match keys.get("guards") {
-            None | Some(Value::Null) => Some(Vec::new()),
-            Some(Value::List(guards)) => guards
-                .iter()
-                .map(|guard| if let Value::Text(name) = guard { Some(name.as_str()) } else { None })
-                .collect(),
-            Some(_) => None,
-        };
-        let (board, leaper) = (stated_board(keys)?, stated_leaper(keys)?);
-        let guarded = names.and_then(|names| Guarded::new(board, leaper, &names));
-        guarded.ok_or_else(|| unreadable("expected a list of guards such as [\"Qd5\"]"))
+        let (board, leaper) = (keys.board()?, keys.leaper()?);
+        let guarded = Guarded::new(board, leaper, &keys.list("guards")?.unwrap_or_default());
+        guarded.ok_or_else(|| keys.refuse("expected guards on distinct cells, such as Qd5"))
     }
 
     fn new(board: Board, leaper: Leaper, names: &[&str]) -> Option<Guarded> {
@@ -91,14 +69,6 @@ impl Guarded {
     pub fn graph(&self) -> Graph {
         Graph::new(self.safe(), self.leaper)
     }
-
-    /// The number of a cell among the safe ones.
-    pub fn number<R: BufRead>(graph: &Graph, cell: Cell, lines: &Lines<R>) -> Checked<usize> {
-        match graph.number(cell) {
-            Some(number) => Ok(number),
-            None => lines.reject(format!("{cell} is not a safe cell of the board")),
-        }
-    }
 }
 
 /// The steps of a guard.
@@ -119,7 +89,7 @@ fn steps(letter: char) -> Vec<(i64, i64)> {
 impl fmt::Display for Guarded {
     /// `a knight on 8x8 with the guards Qd5`.
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        write!(formatter, "{} on {}", self.leaper.with_article(), self.board)?;
+        write!(formatter, "{} on {}", self.leaper, self.board)?;
         for (place, (letter, cell)) in self.guards.iter().enumerate() {
             write!(formatter, "{}{letter}{cell}", if place == 0 { " with the guards " } else { ", " })?;
         }

@@ -1,11 +1,14 @@
-//! The keys of a puzzle file: the part of TOML that puzzle files use, or JSON.
+//! What a puzzle is stated by: keys and their values, of a puzzle file or of the first lines of a certificate.
 //!
-//! This is the reader of the puzzle with which a certificate is compared. It understands strings, numbers, truth values,
-//! lists, and in JSON objects; whatever else a file has makes it unreadable rather than misread.
+//! Of puzzle files the part of TOML that they use is read, or JSON: strings, numbers, truth values, lists, and in JSON
+//! objects; whatever else a file has makes it unreadable rather than misread. The lines of a certificate are keys with
+//! strings: `yes` and `no` are truth values there, and lists are items with blanks between them, or `none`.
 
 use std::collections::BTreeMap;
 use std::iter::Peekable;
 use std::str::Chars;
+
+use crate::refusal::{Checked, Refusal};
 
 /// A value of a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,30 +17,124 @@ pub enum Value {
     Flag(bool),
     Number(String),
     List(Vec<Value>),
-    Keys(Keys),
+    Object(Values),
     Null,
 }
 
-/// Keys and their values.
-pub type Keys = BTreeMap<String, Value>;
+impl Value {
+    /// A string.
+    fn as_text(&self) -> Option<&str> {
+        if let Value::Text(text) = self { Some(text) } else { None }
+    }
+}
+
+/// Values by their keys.
+pub type Values = BTreeMap<String, Value>;
+
+/// The keys of a puzzle, and where they are from.
+pub struct Keys {
+    pub values: Values,
+    /// The line of the certificate at which they end; none: they are those of a puzzle file.
+    pub line: Option<u64>,
+}
+
+impl Keys {
+    /// Those of a puzzle file.
+    pub fn of_file(text: &str) -> Checked<Keys> {
+        let keys = Keys { values: Values::new(), line: None };
+        match parse(text) {
+            Ok(values) => Ok(Keys { values, ..keys }),
+            Err(reason) => Err(keys.refuse(&reason)),
+        }
+    }
+
+    /// Refuses keys that are not known: they may make it another puzzle, unless they have a value that means nothing.
+    pub fn understood(&self, known: &[&str]) -> Checked<()> {
+        for (key, value) in &self.values {
+            let is_empty = match value {
+                Value::Null => true,
+                Value::List(list) => list.is_empty(),
+                Value::Object(keys) => keys.is_empty(),
+                _ => false,
+            };
+            if !is_empty && !known.contains(&key.as_str()) && !["kind", "title", "source"].contains(&key.as_str()) {
+                return Err(self.refuse(&format!("its key `{key}` is not known to the verifier")));
+            }
+        }
+        Ok(())
+    }
+
+    /// A refusal of the puzzle: of the certificate, or of the file that it cannot be compared with.
+    pub fn refuse(&self, reason: &str) -> Refusal {
+        match self.line {
+            Some(line) => Refusal::Rejected { line: line.max(1), reason: reason.to_owned() },
+            None => Refusal::not_checked(format!("the puzzle that was given cannot be compared: {reason}")),
+        }
+    }
+
+    /// The value of a key, if it has one.
+    pub fn get(&self, key: &str) -> Option<&Value> {
+        self.values.get(key).filter(|value| **value != Value::Null)
+    }
+
+    /// A string.
+    pub fn text(&self, key: &str) -> Checked<Option<&str>> {
+        match self.get(key) {
+            None => Ok(None),
+            Some(Value::Text(text)) => Ok(Some(text)),
+            Some(_) => Err(self.refuse(&format!("expected a string as `{key}`"))),
+        }
+    }
+
+    /// A truth value.
+    pub fn flag(&self, key: &str) -> Checked<Option<bool>> {
+        match self.get(key) {
+            None => Ok(None),
+            Some(Value::Flag(flag)) => Ok(Some(*flag)),
+            Some(Value::Text(text)) if text == "yes" || text == "no" => Ok(Some(text == "yes")),
+            Some(_) => Err(self.refuse(&format!("expected true or false as `{key}`"))),
+        }
+    }
+
+    /// A number.
+    pub fn number(&self, key: &str) -> Checked<Option<usize>> {
+        match self.get(key) {
+            None => Ok(None),
+            Some(Value::Number(text) | Value::Text(text)) if text.parse::<usize>().is_ok() => Ok(text.parse().ok()),
+            Some(_) => Err(self.refuse(&format!("expected a number as `{key}`"))),
+        }
+    }
+
+    /// A list of strings.
+    pub fn list(&self, key: &str) -> Checked<Option<Vec<&str>>> {
+        let list = match self.get(key) {
+            None => return Ok(None),
+            Some(Value::Text(text)) if text.is_empty() || text == "none" => Some(Vec::new()),
+            Some(Value::Text(text)) => Some(text.split(' ').collect()),
+            Some(Value::List(items)) => items.iter().map(Value::as_text).collect(),
+            Some(_) => None,
+        };
+        list.map(Some).ok_or_else(|| self.refuse(&format!("expected a list of strings as `{key}`")))
+    }
+}
 
 /// Lists and objects within each other; a puzzle has three levels.
 const DEEPEST: u32 = 16;
 
 /// The keys of a text; in JSON those of its `puzzle`, if it has one. The error says what was not understood.
-pub fn parse(text: &str) -> Result<Keys, String> {
+fn parse(text: &str) -> Result<Values, String> {
     let mut scanner = Scanner { rest: text.chars().peekable() };
     if !text.trim_start().starts_with('{') {
         return scanner.toml();
     }
     scanner.blanks(true);
-    let Value::Keys(mut keys) = scanner.value(0)? else { return Err("expected an object".to_owned()) };
+    let Value::Object(mut keys) = scanner.value(0)? else { return Err("expected an object".to_owned()) };
     scanner.blanks(true);
     if scanner.rest.peek().is_some() {
         return Err("expected nothing after the object".to_owned());
     }
     match keys.remove("puzzle") {
-        Some(Value::Keys(puzzle)) => Ok(puzzle),
+        Some(Value::Object(puzzle)) => Ok(puzzle),
         Some(_) => Err("expected an object as `puzzle`".to_owned()),
         None => Ok(keys),
     }
@@ -49,8 +146,8 @@ struct Scanner<'a> {
 
 impl Scanner<'_> {
     /// Lines `key = value`.
-    fn toml(&mut self) -> Result<Keys, String> {
-        let mut keys = Keys::new();
+    fn toml(&mut self) -> Result<Values, String> {
+        let mut keys = Values::new();
         loop {
             self.blanks(true);
             if self.rest.peek().is_none() {
@@ -83,8 +180,8 @@ impl Scanner<'_> {
             Some('{') => {
                 let items = self.items('{', '}', |scanner| scanner.member(depth + 1))?;
                 let count = items.len();
-                let keys: Keys = items.into_iter().collect();
-                if keys.len() == count { Ok(Value::Keys(keys)) } else { Err("a key stands there twice".to_owned()) }
+                let keys: Values = items.into_iter().collect();
+                if keys.len() == count { Ok(Value::Object(keys)) } else { Err("a key stands there twice".to_owned()) }
             }
             _ => Ok(match self.word().as_str() {
                 "true" => Value::Flag(true),

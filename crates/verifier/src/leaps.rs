@@ -7,12 +7,6 @@ use crate::board::Cell;
 pub struct Leaper(pub i64, pub i64);
 
 impl Leaper {
-    /// Whether it leaps from one cell to the other.
-    pub fn connects(self, from: Cell, to: Cell) -> bool {
-        let steps = ((from.file - to.file).abs(), (from.rank - to.rank).abs());
-        steps == (self.0, self.1) || steps == (self.1, self.0)
-    }
-
     /// Where it may leap to, on a plane without borders.
     pub fn targets(self, from: Cell) -> Vec<Cell> {
         let Leaper(r, s) = self;

@@ -18,6 +18,7 @@
 //! | `exchange/search`, `distances`, `pairs`, `clauses`, `invariants` | its rules |
 //! | [`tour`](mod@tour) | why there is no tour: `tour/rules`, `tour/clauses` |
 //! | [`count`](mod@count) | how the tours of a board are counted again: `count/order`, `count/sweep`, `count/walks` |
+//! | [`recurrence`](mod@recurrence) | why a generating function is that of the tours of a width: `recurrence/system`, `recurrence/natural` |
 //! | [`cover`](mod@cover) | why no cover has fewer steps or moves: `cover/colours`, `cover/clauses` |
 //! | `formula`, `clauses` | formulas that are made here, and why their refutations are proofs |
 //! | `board`, `leaps`, `graph`, `guards` | cells, leaps, crossings, connected parts, colours, attacked cells |
@@ -35,6 +36,9 @@
 //! ```
 #![forbid(unsafe_code)]
 
+#[macro_use]
+mod lines;
+
 mod board;
 mod clauses;
 pub mod count;
@@ -47,10 +51,10 @@ mod guards;
 mod keys;
 mod leaps;
 mod limits;
-mod lines;
 mod mix;
 mod number;
 mod puzzle;
+pub mod recurrence;
 mod refusal;
 pub mod snake;
 pub mod strip;
@@ -126,11 +130,13 @@ pub fn verify_by_clock(
     limits: Limits,
     clock: Clock,
 ) -> Result<Verified, Refusal> {
-    let mut meter = Meter::new(limits, clock);
-    let mut lines = opened(source)?;
-    let (how, (claim, effort)) = claimed(&mut lines, given, &mut meter)?;
-    end(&mut lines)?;
-    Ok(Verified { claim, how, effort, time: meter.elapsed() })
+    let mut lines = opened(source, given, Meter::new(limits, clock))?;
+    let (how, (claim, effort)) = claimed(&mut lines)?;
+    // The last line has the number of lines: of a file that was cut off, nothing is believed.
+    let taken = lines.taken() + 1;
+    lines.take_exactly(&format!("end {taken}"))?;
+    lines.end()?;
+    Ok(Verified { claim, how, effort, time: lines.meter.elapsed() })
 }
 
 /// The formulas that a certificate refutes, with their names, as the verifier makes them from the puzzle and the claim.
@@ -149,51 +155,42 @@ pub fn verify_by_clock(
 /// # Errors
 /// [`Refusal`]: it is wrong before a refutation begins, or the formulas are too large.
 pub fn formulas(source: impl BufRead, limits: Limits) -> Result<Vec<(String, Formula)>, Refusal> {
-    let mut lines = opened(source)?;
+    let mut lines = opened(source, None, Meter::new(limits, system_clock()))?;
     lines.formulas = Some(Vec::new());
-    claimed(&mut lines, None, &mut Meter::new(limits, system_clock()))?;
+    claimed(&mut lines)?;
     Ok(lines.formulas.unwrap_or_default())
 }
 
 /// The lines of a certificate, plain or compressed.
-fn opened<'a>(source: impl BufRead + 'a) -> Checked<Lines<Box<dyn BufRead + 'a>>> {
+fn opened<'a>(source: impl BufRead + 'a, given: Option<&'a str>, meter: Meter) -> Checked<Lines<'a>> {
     let mut source = source;
     let begin = source.fill_buf().map_err(|error| Refusal::not_checked(format!("it cannot be read: {error}")))?;
     let is_compressed = begin.starts_with(&[0x1F, 0x8B]);
-    Ok(Lines::new(match is_compressed {
+    let source: Box<dyn BufRead + 'a> = match is_compressed {
         true => Box::new(BufReader::new(MultiGzDecoder::new(source))),
         false => Box::new(source),
-    }))
+    };
+    Ok(Lines::new(source, given, meter))
 }
 
 /// Checks all lines but the last; how the claim is known, the claim, and what its proof consists of.
-fn claimed<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, meter: &mut Meter) -> Checked<(How, Claimed)> {
+fn claimed(lines: &mut Lines) -> Checked<(How, Claimed)> {
     let header = lines.take("cavalcade-certificate")?;
-    let how = if header == "1 count" { How::Recounted } else { How::Verified };
-    let claimed = match header.as_str() {
-        "1 count" => count::verify(lines, given, meter)?,
-        "1 cover" => cover::verify(lines, given, meter)?,
-        "1 errand" => errand::verify(lines, given, meter)?,
-        "1 exchange" => exchange::verify(lines, given, meter)?,
-        "1 snake" => snake::verify(lines, given, meter)?,
-        "1 strip" => strip::verify(lines, given, meter)?,
-        "1 tour" => tour::verify(lines, given, meter)?,
-        "1 uncrossed" => uncrossed::verify(lines, given, meter)?,
-        header if header.starts_with("1 ") => {
-            return Err(Refusal::not_checked("its kind is not known to this verifier"));
-        }
+    let verified = |claimed| (How::Verified, claimed);
+    match header.as_str() {
+        "1 count" => count::verify(lines).map(|claimed| (How::Recounted, claimed)),
+        "1 cover" => cover::verify(lines).map(verified),
+        "1 errand" => errand::verify(lines).map(verified),
+        "1 exchange" => exchange::verify(lines).map(verified),
+        "1 recurrence" => recurrence::verify(lines).map(verified),
+        "1 snake" => snake::verify(lines).map(verified),
+        "1 strip" => strip::verify(lines).map(verified),
+        "1 tour" => tour::verify(lines).map(verified),
+        "1 uncrossed" => uncrossed::verify(lines).map(verified),
+        header if header.starts_with("1 ") => Err(Refusal::not_checked("its kind is not known to this verifier")),
         header if header.starts_with(|first: char| first.is_ascii_digit()) => {
-            return Err(Refusal::not_checked("its format is of another version than 1"));
+            Err(Refusal::not_checked("its format is of another version than 1"))
         }
-        _ => return lines.reject("expected `cavalcade-certificate 1 uncrossed`"),
-    };
-    Ok((how, claimed))
-}
-
-/// The last line, which has the number of lines: of a file that was cut off, nothing is believed.
-fn end<R: BufRead>(lines: &mut Lines<R>) -> Checked<()> {
-    let count = lines.take("end")?;
-    let taken = lines.taken();
-    lines.demand(count == taken.to_string(), || format!("expected `end {taken}`"))?;
-    lines.end()
+        _ => lines.reject("expected `cavalcade-certificate 1 uncrossed`"),
+    }
 }

@@ -1,27 +1,43 @@
 //! The lines of a certificate, read one by one: a word that says what the line is, then its content.
 
+use std::fmt::Display;
 use std::io::{BufRead, Read};
+use std::str::FromStr;
 
 use crate::formula::Formula;
+use crate::limits::Meter;
 use crate::refusal::{Checked, Refusal};
+
+/// Refuses what does not hold; the reason, as for `format!`, is that of the last line taken.
+macro_rules! demand {
+    ($lines:expr, $holds:expr, $($reason:tt)+) => {
+        if !($holds) {
+            return $lines.reject(format!($($reason)+));
+        }
+    };
+}
 
 /// A longer line is not read: nothing that a certificate says takes as much.
 const LONGEST: u64 = 1 << 20;
 
-/// The lines of a certificate.
-pub struct Lines<R> {
-    source: R,
+/// The lines of a certificate, and what it is checked with.
+pub struct Lines<'a> {
+    source: Box<dyn BufRead + 'a>,
     /// The next line, if it has been read.
     ahead: Option<String>,
     /// Lines taken.
     taken: u64,
+    /// The text of the puzzle file that the certificate should be about.
+    pub given: Option<&'a str>,
+    /// How much time and memory the check may take.
+    pub meter: Meter,
     /// Where only the formulas are asked for, those that have been made, with their names.
     pub formulas: Option<Vec<(String, Formula)>>,
 }
 
-impl<R: BufRead> Lines<R> {
-    pub fn new(source: R) -> Lines<R> {
-        Lines { source, ahead: None, taken: 0, formulas: None }
+impl<'a> Lines<'a> {
+    pub fn new(source: Box<dyn BufRead + 'a>, given: Option<&'a str>, meter: Meter) -> Lines<'a> {
+        Lines { source, ahead: None, taken: 0, given, meter, formulas: None }
     }
 
     /// The number of the last line that was taken, from 1.
@@ -32,11 +48,6 @@ impl<R: BufRead> Lines<R> {
     /// A refusal at the last line taken.
     pub fn reject<T>(&self, reason: impl Into<String>) -> Checked<T> {
         Err(Refusal::Rejected { line: self.taken.max(1), reason: reason.into() })
-    }
-
-    /// Refuses what does not hold; the reason is that of the last line taken.
-    pub fn demand(&self, holds: bool, reason: impl FnOnce() -> String) -> Checked<()> {
-        if holds { Ok(()) } else { self.reject(reason()) }
     }
 
     /// The content of the next line, which must be what `word` says.
@@ -50,14 +61,34 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
+    /// Takes a line that has to be this one.
+    pub fn take_exactly(&mut self, line: &str) -> Checked<()> {
+        let next = self.take_any()?;
+        demand!(self, next == line, "expected `{line}`");
+        Ok(())
+    }
+
+    /// The number that the next line has after a word.
+    pub fn take_number<T: FromStr + Display>(&mut self, word: &str) -> Checked<T> {
+        let content = self.take(word)?;
+        self.number(&content)
+    }
+
+    /// The line `value`: a number, or `none` where there is no solution.
+    pub fn take_value(&mut self) -> Checked<Option<u64>> {
+        match self.take("value")?.as_str() {
+            "none" => Ok(None),
+            value => self.number(value).map(Some),
+        }
+    }
+
     /// The content of the next line, if it is what `word` says.
     pub fn take_if(&mut self, word: &str) -> Checked<Option<String>> {
-        let Some(line) = self.next()? else { return Ok(None) };
-        let Some(content) = line.strip_prefix(word) else { return Ok(None) };
-        let content = match content.strip_prefix(' ') {
-            Some(content) => content.to_owned(),
-            None if content.is_empty() => String::new(),
-            None => return Ok(None),
+        let content = self.next()?.and_then(|line| line.strip_prefix(word));
+        let content = match content {
+            Some("") => String::new(),
+            Some(content) if content.starts_with(' ') => content[1..].to_owned(),
+            _ => return Ok(None),
         };
         self.ahead = None;
         self.taken += 1;
@@ -94,7 +125,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// A number of the last line taken, in its only spelling.
-    pub fn number<T: std::str::FromStr + std::fmt::Display>(&self, text: &str) -> Checked<T> {
+    pub fn number<T: FromStr + Display>(&self, text: &str) -> Checked<T> {
         match text.parse::<T>() {
             Ok(number) if number.to_string() == text => Ok(number),
             _ => self.reject(format!("expected a number, not `{}`", shown(text))),

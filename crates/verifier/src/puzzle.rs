@@ -1,13 +1,13 @@
-//! What the puzzles of all kinds are made of, as a certificate writes it and as a puzzle file does.
+//! What the puzzles of all kinds are made of, and how a certificate states its puzzle.
 //!
-//! A certificate carries its puzzle in full, in lines of its own. If a puzzle file is given, both must state the same
-//! puzzle: a proof about another one is the easiest forgery.
+//! A certificate carries its puzzle in full, in its first lines. If a puzzle file is given, both must state the same
+//! puzzle: a proof about another one is the easiest forgery. What is proved is printed with the puzzle, as it was read.
 
 use std::fmt;
-use std::io::BufRead;
 
 use crate::board::{Board, BoardError, Cell};
-use crate::keys::{self, Keys, Value};
+use crate::graph::Graph;
+use crate::keys::{Keys, Value, Values};
 use crate::leaps::Leaper;
 use crate::lines::{Lines, shown};
 use crate::refusal::{Checked, Refusal};
@@ -35,90 +35,127 @@ pub trait Puzzle: fmt::Display + PartialEq + Sized {
     /// The name of the kind in puzzle files.
     const KIND: &'static str;
 
-    /// The puzzle that a file states.
-    fn stated(keys: &Keys) -> Checked<Self>;
+    /// The keys that state it.
+    const KEYS: &'static [&'static str];
 
-    /// Refuses a puzzle file, if one is given, that states another puzzle.
-    fn compare<R: BufRead>(&self, given: Option<&str>, lines: &Lines<R>) -> Checked<()> {
-        let Some(given) = given else { return Ok(()) };
-        let keys = keys::parse(given).map_err(|reason| unreadable(&reason))?;
-        let is_of_kind = keys.get("kind") == Some(&Value::Text(Self::KIND.to_owned()));
-        if is_of_kind && *self == Self::stated(&keys)? {
-            return Ok(());
+    /// The puzzle that some keys state.
+    fn stated(keys: &Keys) -> Checked<Self>;
+}
+
+impl Lines<'_> {
+    /// Reads the puzzle; a file that is given must state the same one.
+    pub fn puzzle<P: Puzzle>(&mut self) -> Checked<P> {
+        let mut values = Values::new();
+        for key in P::KEYS {
+            if let Some(content) = self.take_if(key)? {
+                values.insert((*key).to_owned(), Value::Text(content));
+            }
         }
-        lines.reject(format!("the certificate is about another puzzle: {self}"))
+        let puzzle = P::stated(&Keys { values, line: Some(self.taken()) })?;
+        if let Some(given) = self.given {
+            let keys = Keys::of_file(given)?;
+            let is_of_kind = keys.get("kind") == Some(&Value::Text(P::KIND.to_owned()));
+            let is_same = is_of_kind && {
+                keys.understood(P::KEYS)?;
+                P::stated(&keys)? == puzzle
+            };
+            demand!(self, is_same, "the certificate is about another puzzle: {puzzle}");
+        }
+        Ok(puzzle)
+    }
+
+    /// A cell of a graph, by its name.
+    pub fn node(&self, name: &str, graph: &Graph) -> Checked<usize> {
+        match Cell::named(name).and_then(|cell| graph.number(cell)) {
+            Some(node) => Ok(node),
+            None => self.reject(format!("expected a cell on which the piece may stand, not `{}`", shown(name))),
+        }
+    }
+
+    /// Cells of a graph, with blanks between their names.
+    pub fn nodes(&self, names: &str, graph: &Graph) -> Checked<Vec<usize>> {
+        names.split(' ').map(|name| self.node(name, graph)).collect()
+    }
+
+    /// The same, each a leap from the one before.
+    pub fn walk(&self, names: &str, graph: &Graph) -> Checked<Vec<usize>> {
+        let walk = self.nodes(names, graph)?;
+        walk.windows(2).try_for_each(|leap| self.leap(leap[0], leap[1], graph))?;
+        Ok(walk)
+    }
+
+    /// Refuses two cells that are not a leap apart.
+    pub fn leap(&self, from: usize, to: usize, graph: &Graph) -> Checked<()> {
+        let [start, end] = [from, to].map(|node| graph.cells[node]);
+        demand!(self, graph.around[from].contains(&to), "{start}-{end} is not a leap of the piece");
+        Ok(())
+    }
+}
+
+impl Keys {
+    /// The board.
+    pub fn board(&self) -> Checked<Board> {
+        self.board_of(self.text("board")?.unwrap_or_default())
+    }
+
+    /// The board of a text.
+    pub fn board_of(&self, text: &str) -> Checked<Board> {
+        Board::parse(text).map_err(|error| match error {
+            BoardError::Malformed => self.refuse("expected a board such as `8x8` or `.../.#./...`"),
+            BoardError::TooLarge => {
+                Refusal::not_checked(format!("the board has more than {} cells", Board::MOST_CELLS))
+            }
+        })
+    }
+
+    /// The piece: a leaper's name or its steps; a knight unless it is stated.
+    pub fn leaper(&self) -> Checked<Leaper> {
+        let piece = self.text("piece")?.unwrap_or("knight");
+        let named = NAMED.iter().find(|(name, _)| *name == piece).map(|&(_, leaper)| leaper);
+        let leaper = named.or_else(|| steps(piece.trim_start_matches('{').trim_end_matches('}')));
+        leaper.ok_or_else(|| self.refuse("expected a single leaper as `piece`, such as `1,2`"))
+    }
+
+    /// Whether a path is closed.
+    pub fn closed(&self) -> Checked<bool> {
+        Ok(self.flag("closed")?.unwrap_or(false))
+    }
+
+    /// The board, the piece, and whether what it goes along is closed.
+    pub fn path(&self) -> Checked<(Board, Leaper, bool)> {
+        Ok((self.board()?, self.leaper()?, self.closed()?))
+    }
+
+    /// A cell of a board by its name.
+    pub fn cell_named(&self, name: &str, board: &Board) -> Checked<Cell> {
+        let cell = Cell::named(name).filter(|&cell| board.has(cell));
+        cell.ok_or_else(|| self.refuse(&format!("expected a cell of the board, not `{}`", shown(name))))
+    }
+
+    /// The cells of a list.
+    pub fn cells(&self, key: &str, board: &Board) -> Checked<Option<Vec<Cell>>> {
+        let Some(names) = self.list(key)? else { return Ok(None) };
+        names.into_iter().map(|name| self.cell_named(name, board)).collect::<Checked<_>>().map(Some)
+    }
+
+    /// The first and the last cell of a tour, if they are given; `start` and `end` are older names of them.
+    pub fn ends(&self, board: &Board) -> Checked<[Option<Cell>; 2]> {
+        let end = |name: &str, older: &str| match self.text(name)?.or(self.text(older)?) {
+            None | Some("any") => Ok(None),
+            Some(cell) => self.cell_named(cell, board).map(Some),
+        };
+        Ok([end("from", "start")?, end("to", "end")?])
     }
 }
 
 impl fmt::Display for Leaper {
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        write!(formatter, "{},{}", self.0, self.1)
-    }
-}
-
-impl Leaper {
     /// `a knight`.
-    pub fn with_article(self) -> String {
-        match NAMED.iter().find(|named| named.1 == self) {
-            Some(&(name, _)) if name.starts_with('a') => format!("an {name}"),
-            Some((name, _)) => format!("a {name}"),
-            None => format!("a {{{self}}}-leaper"),
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        match NAMED.iter().find(|named| named.1 == *self) {
+            Some(&(name, _)) if name.starts_with('a') => write!(formatter, "an {name}"),
+            Some((name, _)) => write!(formatter, "a {name}"),
+            None => write!(formatter, "a {{{},{}}}-leaper", self.0, self.1),
         }
-    }
-}
-
-/// The line `board`, in its only spelling.
-pub fn read_board<R: BufRead>(lines: &mut Lines<R>) -> Checked<Board> {
-    let text = lines.take("board")?;
-    match Board::parse(&text) {
-        Ok(board) if board.to_string() == text => Ok(board),
-        Ok(board) => lines.reject(format!("expected the board as `{board}`")),
-        Err(BoardError::Malformed) => lines.reject("expected a board such as `8x8` or `.../.#./...`"),
-        Err(BoardError::TooLarge) => Err(too_large()),
-    }
-}
-
-/// The line `piece`, in its only spelling.
-pub fn read_leaper<R: BufRead>(lines: &mut Lines<R>) -> Checked<Leaper> {
-    let leaper = lines.take("piece")?;
-    match steps(&leaper) {
-        Some(steps) if steps.to_string() == leaper => Ok(steps),
-        _ => lines.reject("expected steps such as `piece 1,2`"),
-    }
-}
-
-/// The line `closed`.
-pub fn read_closed<R: BufRead>(lines: &mut Lines<R>) -> Checked<bool> {
-    read_flag("closed", lines)
-}
-
-/// A line that says yes or no.
-pub fn read_flag<R: BufRead>(word: &str, lines: &mut Lines<R>) -> Checked<bool> {
-    match lines.take(word)?.as_str() {
-        "yes" => Ok(true),
-        "no" => Ok(false),
-        _ => lines.reject(format!("expected `{word} yes` or `{word} no`")),
-    }
-}
-
-/// A cell of the board, in its only spelling.
-pub fn read_cell<R: BufRead>(name: &str, board: &Board, lines: &Lines<R>) -> Checked<Cell> {
-    match Cell::named(name).filter(|cell| cell.to_string() == name && board.has(*cell)) {
-        Some(cell) => Ok(cell),
-        None => lines.reject(format!("expected a cell of the board, not `{}`", shown(name))),
-    }
-}
-
-/// Cells of the board with blanks between them.
-pub fn read_cells<R: BufRead>(names: &str, board: &Board, lines: &Lines<R>) -> Checked<Vec<Cell>> {
-    names.split(' ').map(|name| read_cell(name, board, lines)).collect()
-}
-
-/// The line `value`: a number, or none where there is no solution.
-pub fn read_value<R: BufRead>(lines: &mut Lines<R>) -> Checked<Option<u64>> {
-    match lines.take("value")?.as_str() {
-        "none" => Ok(None),
-        value => lines.number(value).map(Some),
     }
 }
 
@@ -127,96 +164,10 @@ pub fn listed(cells: &[Cell]) -> String {
     cells.iter().map(Cell::to_string).collect::<Vec<String>>().join(" ")
 }
 
-/// The board of a puzzle file.
-pub fn stated_board(keys: &Keys) -> Checked<Board> {
-    let Some(Value::Text(text)) = keys.get("board") else { return Err(unreadable("expected a string as `board`")) };
-    parsed_board(text)
-}
-
-/// A board of a puzzle file.
-pub fn parsed_board(text: &str) -> Checked<Board> {
-    Board::parse(text).map_err(|error| match error {
-        BoardError::Malformed => unreadable("the board cannot be read"),
-        BoardError::TooLarge => too_large(),
-    })
-}
-
-/// The piece of a puzzle file.
-pub fn stated_leaper(keys: &Keys) -> Checked<Leaper> {
-    match keys.get("piece") {
-        None | Some(Value::Null) => Ok(NAMED[0].1),
-        Some(Value::Text(piece)) => named(piece).ok_or_else(|| unreadable("the piece is not a single leaper")),
-        Some(_) => Err(unreadable("expected a string as `piece`")),
-    }
-}
-
-/// The key `closed` of a puzzle file.
-pub fn stated_closed(keys: &Keys) -> Checked<bool> {
-    Ok(stated_flag(keys, "closed")?.unwrap_or(false))
-}
-
-/// A key of a puzzle file that is true or false.
-pub fn stated_flag(keys: &Keys, key: &str) -> Checked<Option<bool>> {
-    match keys.get(key) {
-        None | Some(Value::Null) => Ok(None),
-        Some(Value::Flag(flag)) => Ok(Some(*flag)),
-        Some(_) => Err(unreadable(&format!("expected true or false as `{key}`"))),
-    }
-}
-
-/// A cell of a puzzle file.
-pub fn stated_cell(value: &Value) -> Checked<Cell> {
-    let cell = match value {
-        Value::Text(name) => Cell::named(name),
-        _ => None,
-    };
-    cell.ok_or_else(|| unreadable("expected a cell such as \"a1\""))
-}
-
-/// A list of cells of a puzzle file.
-pub fn stated_cells(value: &Value) -> Checked<Vec<Cell>> {
-    match value {
-        Value::List(cells) => cells.iter().map(stated_cell).collect(),
-        _ => Err(unreadable("expected a list of cells")),
-    }
-}
-
-/// Refuses keys that the verifier does not know, unless they have the value that means nothing.
-pub fn understood(keys: &Keys, known: &[&str]) -> Checked<()> {
-    for (key, value) in keys {
-        let is_empty = match value {
-            Value::Null => true,
-            Value::List(list) => list.is_empty(),
-            Value::Keys(keys) => keys.is_empty(),
-            _ => false,
-        };
-        if !is_empty && !known.contains(&key.as_str()) && !["kind", "title", "source"].contains(&key.as_str()) {
-            return Err(unreadable(&format!("its key `{key}` is not known to the verifier")));
-        }
-    }
-    Ok(())
-}
-
-/// A leaper's name or its steps.
-fn named(text: &str) -> Option<Leaper> {
-    let named = NAMED.iter().find(|(name, _)| *name == text).map(|&(_, leaper)| leaper);
-    named.or_else(|| steps(text.trim_start_matches('{').trim_end_matches('}')))
-}
-
 /// Steps such as `1,2`, the shorter one first.
 fn steps(text: &str) -> Option<Leaper> {
     let (one, other) = text.split_once(',')?;
     let (one, other): (i64, i64) = (one.trim().parse().ok()?, other.trim().parse().ok()?);
     let (short, long) = (one.min(other), one.max(other));
     (short >= 0 && long > 0 && long <= LONGEST_STEP).then_some(Leaper(short, long))
-}
-
-/// A refusal of a puzzle file, of which the certificate may be.
-pub fn unreadable(reason: &str) -> Refusal {
-    Refusal::not_checked(format!("the puzzle that was given cannot be compared: {reason}"))
-}
-
-/// A refusal of a board beyond the limit.
-pub fn too_large() -> Refusal {
-    Refusal::not_checked(format!("the board has more than {} cells", Board::MOST_CELLS))
 }

@@ -40,5 +40,8 @@ impl std::error::Error for Refusal {}
 /// What a check comes to.
 pub(crate) type Checked<T> = Result<T, Refusal>;
 
-/// A claim that is proved, and what its proof consists of: numbers and their nouns.
-pub(crate) type Claimed = (String, Vec<(u64, &'static str)>);
+/// A number of what a proof consists of, and its noun.
+pub(crate) type Effort = (u64, &'static str);
+
+/// A claim that is proved, and what its proof consists of.
+pub(crate) type Claimed = (String, Vec<Effort>);

@@ -21,18 +21,14 @@ mod period;
 mod system;
 
 use std::fmt;
-use std::io::BufRead;
 
 use self::period::Lengths;
 use self::system::System;
-use crate::keys::{Keys, Value};
+use crate::keys::Keys;
 use crate::leaps::Leaper;
-use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::number::grouped;
-use crate::puzzle::{
-    Puzzle, read_closed, read_leaper, read_value, stated_closed, stated_leaper, understood, unreadable,
-};
+use crate::puzzle::Puzzle;
 use crate::refusal::{Checked, Claimed};
 
 /// A longest uncrossed path, or cycle, on a rectangle.
@@ -46,14 +42,12 @@ struct Strip {
 
 impl Puzzle for Strip {
     const KIND: &'static str = "uncrossed";
+    const KEYS: &'static [&'static str] = &["board", "piece", "closed"];
 
     fn stated(keys: &Keys) -> Checked<Strip> {
-        understood(keys, &["board", "piece", "closed"])?;
-        let Some(Value::Text(board)) = keys.get("board") else {
-            return Err(unreadable("expected a string as `board`"));
-        };
-        let (files, ranks) = size(board).ok_or_else(|| unreadable("expected a rectangle such as `6x1000000`"))?;
-        Ok(Strip { files, ranks, leaper: stated_leaper(keys)?, closed: stated_closed(keys)? })
+        let size = size(keys.text("board")?.unwrap_or_default());
+        let (files, ranks) = size.ok_or_else(|| keys.refuse("expected a rectangle such as `6x1000000`"))?;
+        Ok(Strip { files, ranks, leaper: keys.leaper()?, closed: keys.closed()? })
     }
 }
 
@@ -61,7 +55,7 @@ impl fmt::Display for Strip {
     /// `uncrossed path of a knight on 6x1000000`.
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         let noun = if self.closed { "cycle" } else { "path" };
-        write!(formatter, "uncrossed {noun} of {} on {}x{}", self.leaper.with_article(), self.files, self.ranks)
+        write!(formatter, "uncrossed {noun} of {} on {}x{}", self.leaper, self.files, self.ranks)
     }
 }
 
@@ -74,35 +68,27 @@ fn size(text: &str) -> Option<(u64, u64)> {
 }
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
-pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, meter: &mut Meter) -> Checked<Claimed> {
-    let board = lines.take("board")?;
-    let Some((files, ranks)) = size(&board) else { return lines.reject("expected a rectangle such as `6x1000000`") };
-    let (leaper, closed) = (read_leaper(lines)?, read_closed(lines)?);
-    let puzzle = Strip { files, ranks, leaper, closed };
-    puzzle.compare(given, lines)?;
-    let value = read_value(lines)?;
+pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
+    let puzzle: Strip = lines.puzzle()?;
+    let value = lines.take_value()?;
     let period = lines.take_if("period")?;
     let claimed = period.map(|period| match period.split(' ').collect::<Vec<&str>>()[..] {
         [rows, period, leaps] => Ok([lines.number::<u64>(rows)?, lines.number(period)?, lines.number(leaps)?]),
         _ => lines.reject("expected `period ROWS PERIOD LEAPS`"),
     });
     let claimed = claimed.transpose()?;
-    let rule = lines.take("by")?;
-    lines.demand(rule == "rows", || "expected `by rows`".to_owned())?;
-    let system = System::new(files.min(ranks), leaper, closed, meter)?;
-    let lengths = Lengths::of(&system, closed, meter)?;
-    let longest = lengths.at(files.max(ranks));
-    lines.demand(longest == value, || match longest {
-        Some(longest) => format!("the longest {puzzle} has {} leaps", grouped(longest)),
-        None => format!("there is no {puzzle}"),
-    })?;
-    let mut claim = match value {
-        Some(value) => format!("the longest {puzzle} has {} leaps", grouped(value)),
+    lines.take_exactly("by rows")?;
+    let system = System::new(puzzle.files.min(puzzle.ranks), puzzle.leaper, puzzle.closed, &mut lines.meter)?;
+    let lengths = Lengths::of(&system, puzzle.closed, &mut lines.meter)?;
+    let longest = lengths.at(puzzle.files.max(puzzle.ranks));
+    let mut claim = match longest.map(grouped) {
+        Some(longest) => format!("the longest {puzzle} has {longest} leaps"),
         None => format!("there is no {puzzle}"),
     };
+    demand!(lines, longest == value, "{claim}");
     if let Some([rows, period, leaps]) = claimed {
         let holds = lengths.repeats(rows, period, leaps);
-        lines.demand(holds, || format!("from {rows} rows on, {period} more do not add {leaps} leaps"))?;
+        demand!(lines, holds, "from {rows} rows on, {period} more do not add {leaps} leaps");
         let each = if period == 1 { "each row adds".to_owned() } else { format!("every {period} rows add") };
         claim += &format!("; from {} rows on, {each} {leaps}", grouped(rows));
     }

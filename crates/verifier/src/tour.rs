@@ -19,18 +19,13 @@ mod clauses;
 mod rules;
 
 use std::fmt;
-use std::io::BufRead;
 
 use crate::board::{Board, Cell};
 use crate::graph::Graph;
-use crate::keys::{Keys, Value};
+use crate::keys::Keys;
 use crate::leaps::Leaper;
-use crate::limits::Meter;
 use crate::lines::Lines;
-use crate::puzzle::{
-    Puzzle, read_board, read_cell, read_cells, read_closed, read_leaper, stated_board, stated_cell, stated_closed,
-    stated_leaper, understood,
-};
+use crate::puzzle::Puzzle;
 use crate::refusal::{Checked, Claimed};
 
 /// A tour of a board, its ends given or not.
@@ -43,31 +38,14 @@ struct Tour {
     to: Option<Cell>,
 }
 
-impl Tour {
-    fn read<R: BufRead>(lines: &mut Lines<R>) -> Checked<Tour> {
-        let (board, leaper, closed) = (read_board(lines)?, read_leaper(lines)?, read_closed(lines)?);
-        let mut end = |word: &str| match lines.take(word)?.as_str() {
-            "any" => Ok(None),
-            name => read_cell(name, &board, lines).map(Some),
-        };
-        let (from, to) = (end("from")?, end("to")?);
-        Ok(Tour { board, leaper, closed, from, to })
-    }
-}
-
 impl Puzzle for Tour {
     const KIND: &'static str = "tour";
+    const KEYS: &'static [&'static str] = &["board", "piece", "closed", "from", "to", "start", "end"];
 
     fn stated(keys: &Keys) -> Checked<Tour> {
-        // `start` and `end` are older names of the ends.
-        understood(keys, &["board", "piece", "closed", "from", "to", "start", "end"])?;
-        let end = |names: [&str; 2]| {
-            let given = names.into_iter().filter_map(|name| keys.get(name)).find(|value| **value != Value::Null);
-            given.map(stated_cell).transpose()
-        };
-        let (from, to) = (end(["from", "start"])?, end(["to", "end"])?);
-        let (leaper, closed) = (stated_leaper(keys)?, stated_closed(keys)?);
-        Ok(Tour { board: stated_board(keys)?, leaper, closed, from, to })
+        let (board, leaper, closed) = keys.path()?;
+        let [from, to] = keys.ends(&board)?;
+        Ok(Tour { board, leaper, closed, from, to })
     }
 }
 
@@ -75,47 +53,36 @@ impl fmt::Display for Tour {
     /// `closed tour of a knight on 4x5`.
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         let form = if self.closed { "closed" } else { "open" };
-        write!(formatter, "{form} tour of {} on {}", self.leaper.with_article(), self.board)?;
+        write!(formatter, "{form} tour of {} on {}", self.leaper, self.board)?;
         self.from.map_or(Ok(()), |cell| write!(formatter, " from {cell}"))?;
         self.to.map_or(Ok(()), |cell| write!(formatter, " to {cell}"))
     }
 }
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
-pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, meter: &mut Meter) -> Checked<Claimed> {
-    let puzzle = Tour::read(lines)?;
-    puzzle.compare(given, lines)?;
-    meter.look_at_clock()?;
+pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
+    let puzzle: Tour = lines.puzzle()?;
+    lines.meter.look_at_clock()?;
     let graph = Graph::new(puzzle.board.cells(), puzzle.leaper);
     let mut effort = vec![(graph.len() as u64, "cells")];
+    let ends: Vec<Option<usize>> =
+        [puzzle.from, puzzle.to].into_iter().map(|cell| cell.and_then(|cell| graph.number(cell))).collect();
     let witness = lines.take("witness")?;
     if witness != "none" {
-        let tour = read_cells(&witness, &puzzle.board, lines)?;
-        replay(&tour, &puzzle, &graph, lines)?;
+        let tour = lines.walk(&witness, &graph)?;
+        replay(&tour, &puzzle, &ends, &graph, lines)?;
         return Ok((format!("the witness is a tour: {}", Found(&puzzle)), effort));
     }
-    let ends: Vec<usize> =
-        [puzzle.from, puzzle.to].into_iter().flatten().filter_map(|cell| graph.number(cell)).collect();
+    let ends: Vec<usize> = ends.into_iter().flatten().collect();
     let question = rules::Question { graph: &graph, closed: puzzle.closed, ends: &ends };
     let rule = lines.take("by")?;
-    let (rule, cells) = rule.split_once(' ').unwrap_or((rule.as_str(), ""));
-    let cells = if cells.is_empty() { Vec::new() } else { read_cells(cells, &puzzle.board, lines)? };
-    // Every cell of the board is one of the graph.
-    let cells: Vec<usize> = cells.into_iter().filter_map(|cell| graph.number(cell)).collect();
+    let (rule, names) = rule.split_once(' ').unwrap_or((rule.as_str(), ""));
+    let cells = if names.is_empty() { Vec::new() } else { lines.nodes(names, &graph)? };
     match rule {
         "colours" => rules::colours(&question, lines)?,
         "degree" => rules::degree(&question, &cells, lines)?,
         "removal" => rules::removal(&question, &cells, lines)?,
-        "clauses" => {
-            let mut cuts = Vec::new();
-            while let Some(names) = lines.take_if("cut")? {
-                meter.charge(8 * names.len() as u64)?;
-                let cells = read_cells(&names, &puzzle.board, lines)?;
-                cuts.push(cells.into_iter().filter_map(|cell| graph.number(cell)).collect());
-            }
-            effort.push((cuts.len() as u64, "cuts"));
-            effort.push((clauses::clauses(&question, &cuts, lines, meter)?, "derived clauses"));
-        }
+        "clauses" => effort.extend(clauses::clauses(&question, lines)?),
         _ => {
             return lines.reject("expected `by colours`, `by degree CELLS`, `by removal CELLS` or `by clauses`");
         }
@@ -132,22 +99,20 @@ impl fmt::Display for Found<'_> {
     }
 }
 
-/// Every cell once, leap by leap, between the given ends.
-fn replay<R: BufRead>(tour: &[Cell], puzzle: &Tour, graph: &Graph, lines: &Lines<R>) -> Checked<()> {
+/// Every cell once, between the given ends.
+fn replay(tour: &[usize], puzzle: &Tour, ends: &[Option<usize>], graph: &Graph, lines: &Lines) -> Checked<()> {
     let mut seen = vec![false; graph.len()];
-    for number in tour.iter().filter_map(|&cell| graph.number(cell)) {
-        let twice = std::mem::replace(&mut seen[number], true);
-        lines.demand(!twice, || format!("the witness visits {} twice", graph.cells[number]))?;
+    for &cell in tour {
+        let twice = std::mem::replace(&mut seen[cell], true);
+        demand!(lines, !twice, "the witness visits {} twice", graph.cells[cell]);
     }
-    lines
-        .demand(tour.len() == graph.len(), || format!("the witness visits {} of {} cells", tour.len(), graph.len()))?;
+    demand!(lines, tour.len() == graph.len(), "the witness visits {} of {} cells", tour.len(), graph.len());
     let (first, last) = (tour[0], tour[tour.len() - 1]);
-    let leaps = tour.windows(2).map(|pair| (pair[0], pair[1])).chain(puzzle.closed.then_some((last, first)));
-    for (from, to) in leaps {
-        let is_leap = puzzle.leaper.connects(from, to);
-        lines.demand(is_leap, || format!("{from}-{to} is not a leap of the piece"))?;
+    if puzzle.closed {
+        lines.leap(last, first, graph)?;
+        demand!(lines, tour.len() > 2, "a closed tour has three cells at least");
     }
-    lines.demand(!puzzle.closed || tour.len() > 2, || "a closed tour has three cells at least".to_owned())?;
-    let has_ends = puzzle.from.is_none_or(|cell| cell == first) && puzzle.to.is_none_or(|cell| cell == last);
-    lines.demand(has_ends, || "the witness does not have the given ends".to_owned())
+    let has_ends = ends.iter().zip([first, last]).all(|(given, end)| given.is_none_or(|given| given == end));
+    demand!(lines, has_ends, "the witness does not have the given ends");
+    Ok(())
 }

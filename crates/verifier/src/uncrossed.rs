@@ -31,49 +31,68 @@
 //! 6. `uncrossed/sweep.rs`: a sweep that drops only what by these bounds cannot come to `below` leaps completes nothing.
 
 pub(crate) mod frontier;
-mod puzzle;
 pub(crate) mod sweep;
 mod table;
 mod windows;
 
-use std::collections::HashSet;
-use std::io::BufRead;
+use std::fmt;
 
-use self::frontier::{Frontier, leaps};
-use self::puzzle::Uncrossed;
-use self::sweep::{Layer, Question};
+use self::frontier::{Frontier, Leap, leaps};
+use self::sweep::Layer;
 use self::table::Table;
 use self::windows::Splits;
-use crate::board::Cell;
+use crate::board::{Board, Cell};
 use crate::graph::Graph;
-use crate::leaps::meet;
-use crate::limits::Meter;
+use crate::keys::Keys;
+use crate::leaps::{Leaper, meet};
 use crate::lines::Lines;
 use crate::number::grouped;
-use crate::puzzle::{Puzzle, read_cells, read_value};
+use crate::puzzle::Puzzle;
 use crate::refusal::{Checked, Claimed, Refusal};
 
 /// The most cells of a part: as deep as the windows' recursion may be.
 const MOST_CELLS: usize = 2048;
 
+/// The longest uncrossed path, or cycle, of a leaper on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Uncrossed {
+    board: Board,
+    leaper: Leaper,
+    closed: bool,
+}
+
+impl Puzzle for Uncrossed {
+    const KIND: &'static str = "uncrossed";
+    const KEYS: &'static [&'static str] = &["board", "piece", "closed"];
+
+    fn stated(keys: &Keys) -> Checked<Uncrossed> {
+        let (board, leaper, closed) = keys.path()?;
+        Ok(Uncrossed { board, leaper, closed })
+    }
+}
+
+impl fmt::Display for Uncrossed {
+    /// What is looked for: `uncrossed path of a knight on 8x8`.
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        let noun = if self.closed { "cycle" } else { "path" };
+        write!(formatter, "uncrossed {noun} of {} on {}", self.leaper, self.board)
+    }
+}
+
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
-pub(crate) fn verify<R: BufRead>(lines: &mut Lines<R>, given: Option<&str>, meter: &mut Meter) -> Checked<Claimed> {
-    let puzzle = Uncrossed::read(lines)?;
-    puzzle.compare(given, lines)?;
-    let value = witness(lines, &puzzle)?;
+pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
+    let puzzle: Uncrossed = lines.puzzle()?;
     let graph = Graph::new(puzzle.board.cells(), puzzle.leaper);
-    let below = claim(lines, &puzzle, &graph, value)?;
+    let value = witness(lines, puzzle.closed, &graph)?;
+    let below = claim(lines, puzzle.closed, &graph, value)?;
     let mut effort = Effort::default();
     let fewest = if puzzle.closed { below } else { below + 1 };
     for part in graph.parts().iter().filter(|part| part.len() as u64 >= fewest) {
         let part: Vec<Cell> = part.iter().map(|&number| graph.cells[number]).collect();
-        refute(lines, &puzzle, &part, below, &mut effort, meter)?;
+        refute(lines, &puzzle, part, below, &mut effort)?;
     }
-    let claim = match value {
-        Some(value) => {
-            let value = grouped(value);
-            format!("no {puzzle} has more than {value} leaps; the witness has {value}")
-        }
+    let claim = match value.map(grouped) {
+        Some(value) => format!("no {puzzle} has more than {value} leaps; the witness has {value}"),
         None => format!("there is no {puzzle}"),
     };
     let Effort { bounds, states, window_states } = effort;
@@ -89,55 +108,58 @@ struct Effort {
 }
 
 /// Replays the witness; its number of leaps.
-fn witness<R: BufRead>(lines: &mut Lines<R>, puzzle: &Uncrossed) -> Checked<Option<u64>> {
-    let Some(value) = read_value(lines)? else {
-        lines.demand(puzzle.closed, || "every board has a path: expected its number of leaps".to_owned())?;
+fn witness(lines: &mut Lines, closed: bool, graph: &Graph) -> Checked<Option<u64>> {
+    let Some(value) = lines.take_value()? else {
+        demand!(lines, closed, "every board has a path: expected its number of leaps");
         return Ok(None);
     };
-    let path = read_cells(&lines.take("witness")?, &puzzle.board, lines)?;
-    let distinct: HashSet<Cell> = path.iter().copied().collect();
-    lines.demand(distinct.len() == path.len(), || "the witness visits a cell twice".to_owned())?;
-    let mut legs: Vec<[Cell; 2]> = path.windows(2).map(|pair| [pair[0], pair[1]]).collect();
-    if puzzle.closed {
-        lines.demand(path.len() >= 3, || "a cycle has three cells at least".to_owned())?;
-        legs.push([path[path.len() - 1], path[0]]);
+    let path = lines.take("witness")?;
+    let mut path = lines.walk(&path, graph)?;
+    let mut is_visited = vec![false; graph.len()];
+    let is_simple = path.iter().all(|&node| !std::mem::replace(&mut is_visited[node], true));
+    demand!(lines, is_simple, "the witness visits a cell twice");
+    if closed {
+        demand!(lines, path.len() >= 3, "a cycle has three cells at least");
+        lines.leap(path[path.len() - 1], path[0], graph)?;
+        path.push(path[0]);
     }
-    lines.demand(legs.len() as u64 == value, || format!("the witness has {} leaps", legs.len()))?;
+    let legs: Vec<[Cell; 2]> = path.windows(2).map(|leap| [graph.cells[leap[0]], graph.cells[leap[1]]]).collect();
+    demand!(lines, legs.len() as u64 == value, "the witness has {} leaps", legs.len());
     for (place, leg) in legs.iter().enumerate() {
-        let [from, to] = leg;
-        lines.demand(puzzle.leaper.connects(*from, *to), || format!("{from}-{to} is not a leap of the piece"))?;
-        let crossed = legs[..place].iter().find(|other| meet(**other, *leg));
-        lines.demand(crossed.is_none(), || format!("{from}-{to} meets another leap of the witness"))?;
+        let is_crossed = legs[..place].iter().any(|other| meet(*other, *leg));
+        demand!(lines, !is_crossed, "{}-{} meets another leap of the witness", leg[0], leg[1]);
     }
     Ok(Some(value))
 }
 
 /// The number of leaps that nothing has; that and the witness settle the puzzle.
-fn claim<R: BufRead>(lines: &mut Lines<R>, puzzle: &Uncrossed, graph: &Graph, value: Option<u64>) -> Checked<u64> {
-    let below = lines.take("below")?;
-    let below: u64 = lines.number(&below)?;
+fn claim(lines: &mut Lines, closed: bool, graph: &Graph, value: Option<u64>) -> Checked<u64> {
+    let below: u64 = lines.take_number("below")?;
     let longest = value.unwrap_or(2);
-    let by_colours = puzzle.closed && longest.is_multiple_of(2) && graph.colours().is_some();
+    let by_colours = closed && longest.is_multiple_of(2) && graph.colours().is_some();
     let follows = below == longest + 1 || by_colours && below == longest + 2;
-    lines
-        .demand(follows, || format!("what is claimed does not settle the puzzle: expected `below {}`", longest + 1))?;
+    demand!(lines, follows, "what is claimed does not settle the puzzle: expected `below {}`", longest + 1);
     Ok(below)
 }
 
+/// A connected part of the board, whose cells are swept in order.
+pub(crate) struct Part {
+    cells: Vec<Cell>,
+    leaps: Vec<Leap>,
+    frontier: Frontier,
+    closed: bool,
+    /// Nothing has this number of leaps: the claim.
+    below: i32,
+}
+
 /// Checks the proof for a connected part of the board.
-fn refute<R: BufRead>(
-    lines: &mut Lines<R>,
-    puzzle: &Uncrossed,
-    part: &[Cell],
-    below: u64,
-    effort: &mut Effort,
-    meter: &mut Meter,
-) -> Checked<()> {
-    let mut cells = part.to_vec();
+fn refute(lines: &mut Lines, puzzle: &Uncrossed, cells: Vec<Cell>, below: u64, effort: &mut Effort) -> Checked<()> {
+    let first = cells[0].to_string();
+    let mut cells = cells;
     match lines.take("part")?.split_once(" by ") {
-        Some((first, "ranks")) if first == part[0].to_string() => {}
-        Some((first, "files")) if first == part[0].to_string() => cells.sort_by_key(|cell| (cell.file, cell.rank)),
-        _ => return lines.reject(format!("expected `part {} by ranks`, or by files", part[0])),
+        Some((name, "ranks")) if name == first => {}
+        Some((name, "files")) if name == first => cells.sort_by_key(|cell| (cell.file, cell.rank)),
+        _ => return lines.reject(format!("expected `part {first} by ranks`, or by files")),
     }
     if cells.len() > MOST_CELLS {
         return Err(Refusal::not_checked(format!("a part of the board has more than {MOST_CELLS} cells")));
@@ -145,28 +167,25 @@ fn refute<R: BufRead>(
     let leaps = leaps(&cells, puzzle.leaper);
     let too_wide = || Refusal::not_checked("more than 128 leaps are pending at one time");
     let frontier = Frontier::new(&cells, &leaps, |_| Some(1)).ok_or_else(too_wide)?;
-    let mut splits = Splits::read(lines, &cells, &leaps, &frontier, meter)?;
-    let question = Question { frontier: &frontier, closed: puzzle.closed, below: below as i32 };
-    let most_ends = if puzzle.closed { 0 } else { 2 };
+    let part = Part { cells, leaps, frontier, closed: puzzle.closed, below: below as i32 };
+    let mut splits = Splits::read(lines, &part)?;
     let (mut layer, mut table, mut states) = (Layer::first(), Table::default(), 0);
-    for cell in 0..cells.len() {
-        meter.look_at_clock()?;
+    let last = part.cells.len() - 1;
+    for cell in 0..=last {
+        lines.meter.look_at_clock()?;
         // Nothing is left to bound after the last cell.
-        let next = match cell + 1 == cells.len() {
-            true => Table::default(),
-            false => Table::read(lines, cell + 1, &leaps, &frontier, most_ends, meter)?,
-        };
-        table.check(cell, &frontier, &next, &mut splits, lines, meter)?;
-        let following = layer.next(cell, question, &next, &mut splits, lines, meter)?;
+        let next = if cell == last { Table::default() } else { Table::read(lines, cell + 1, &part)? };
+        table.check(cell, &part, &next, &mut splits, lines)?;
+        let following = layer.next(cell, &part, &next, &mut splits, lines)?;
         states += following.len() as u64;
         effort.bounds += next.len() as u64;
-        std::mem::replace(&mut layer, following).release(meter);
-        std::mem::replace(&mut table, next).release(meter);
+        std::mem::replace(&mut layer, following).release(&mut lines.meter);
+        std::mem::replace(&mut table, next).release(&mut lines.meter);
     }
-    let counted = lines.take("exact")?;
-    lines.demand(counted == states.to_string(), || format!("{states} states were not cut off"))?;
+    let counted: u64 = lines.take_number("exact")?;
+    demand!(lines, counted == states, "{states} states were not cut off");
     effort.states += states;
     effort.window_states += splits.states();
-    splits.release(meter);
+    splits.release(&mut lines.meter);
     Ok(())
 }

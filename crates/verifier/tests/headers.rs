@@ -9,13 +9,15 @@ use cavalcade_verifier::{Limits, Refusal, Verified, verify};
 mod common;
 use common::Random;
 
-const CERTIFICATES: [(&str, &str); 23] = [
+const CERTIFICATES: [(&str, &str); 25] = [
     ("exchange-search", include_str!("certificates/exchange-search.cert")),
     ("exchange-distances", include_str!("certificates/exchange-distances.cert")),
     ("exchange-populations", include_str!("certificates/exchange-populations.cert")),
     ("exchange-order", include_str!("certificates/exchange-order.cert")),
     ("exchange-swaps", include_str!("certificates/exchange-swaps.cert")),
     ("count", include_str!("certificates/count.cert")),
+    ("recurrence", include_str!("certificates/recurrence.cert")),
+    ("recurrence-wazir", include_str!("certificates/recurrence-wazir.cert")),
     ("snake", include_str!("certificates/snake.cert")),
     ("snake-closed", include_str!("certificates/snake-closed.cert")),
     ("tour-clauses", include_str!("certificates/tour-clauses.cert")),
@@ -36,7 +38,7 @@ const CERTIFICATES: [(&str, &str); 23] = [
 ];
 
 /// The words of lines of which a changed one alone is never accepted, and of those whose values the claim has.
-const NEVER: [&str; 4] = ["cavalcade-certificate", "value", "moves", "end"];
+const NEVER: [&str; 6] = ["cavalcade-certificate", "value", "moves", "numerator", "denominator", "end"];
 /// The words of lines that may change without another claim: what is below another bound too, or what would be the best where
 /// there is nothing.
 const HARMLESS: [&str; 3] = ["below", "exact", "minimise"];
@@ -59,8 +61,10 @@ fn changed(line: &str, random: &mut Random) -> String {
     let pick = |list: &[&str], random: &mut Random| list[random.below(list.len())].to_owned();
     let value = match word {
         "cavalcade-certificate" => {
-            let kind =
-                pick(&["exchange", "uncrossed", "cover", "errand", "tour", "snake", "strip", "count", ""], random);
+            let kind = pick(
+                &["exchange", "uncrossed", "cover", "errand", "tour", "snake", "strip", "count", "recurrence", ""],
+                random,
+            );
             format!("{} {kind}", random.below(3))
         }
         "board" => {
@@ -77,7 +81,10 @@ fn changed(line: &str, random: &mut Random) -> String {
             letters.swap(one, other);
             letters.into_iter().collect()
         }
-        "piece" => format!("{},{}", random.below(4), random.below(5)),
+        "piece" => {
+            let steps = [random.below(4), random.below(5)];
+            format!("{},{}", steps[0].min(steps[1]), steps[0].max(steps[1]))
+        }
         "closed" => pick(&["yes", "no"], random),
         "minimise" => pick(&["steps", "moves", "nothing"], random),
         "from" | "to" => match random.below(3) {
@@ -98,6 +105,16 @@ fn changed(line: &str, random: &mut Random) -> String {
                 _ => cells[place] = cell(random),
             }
             cells.join(" ")
+        }
+        "numerator" | "denominator" => {
+            let mut factors: Vec<i64> = value.split(' ').map(|factor| factor.parse().unwrap()).collect();
+            let place = random.below(factors.len());
+            match random.below(4) {
+                0 => drop(factors.remove(place)),
+                1 => factors.insert(place, factors[place]),
+                _ => factors[place] += [-2, -1, 1, 2][random.below(4)],
+            }
+            factors.iter().map(i64::to_string).collect::<Vec<_>>().join(" ")
         }
         _ => match value.parse::<i64>() {
             Ok(number) if random.below(8) > 0 => (number + [-2, -1, 1, 2, 100][random.below(5)]).to_string(),
@@ -162,7 +179,7 @@ fn a_certificate_that_says_to_be_of_another_kind_or_version_or_length_is_refused
     for (name, text) in CERTIFICATES {
         let (header, rest) = text.split_once('\n').unwrap();
         let kind = header.rsplit(' ').next().unwrap();
-        for other in ["exchange", "uncrossed", "cover", "errand", "tour", "count", "snake", "strip"]
+        for other in ["exchange", "uncrossed", "cover", "errand", "tour", "count", "snake", "strip", "recurrence"]
             .iter()
             .filter(|other| **other != kind)
         {

@@ -23,6 +23,7 @@ Examples:
   cavalcade count 6x1..8 --closed --csv
   cavalcade count 4..8x4..8 --closed
   cavalcade count 3x1..20 --closed --recurrence
+  cavalcade count 3x1..20 --closed --recurrence --certificate recurrence.cert
   cavalcade count 9x8 --closed --plan
   cavalcade count 7x1..40 --closed --set numbers=primes
   cavalcade count 8x8 --open --checkpoint saved

@@ -62,7 +62,7 @@ fn conclusion(answer: &Answer) -> Vec<String> {
             "optimal",
             match answer.periodicity {
                 Some(_) if answer.witness.is_none() => {
-                    format!(": {} (proved; there is no witness to replay)", count(answer.value))
+                    format!(": {} ({})", count(answer.value), known_without_witness(answer, "proved"))
                 }
                 _ => {
                     let proved = known(answer, "proved");
@@ -83,11 +83,7 @@ fn conclusion(answer: &Answer) -> Vec<String> {
             (
                 AnsiColor::Green,
                 "exactly",
-                format!(
-                    " {} ({}; there is no witness to replay)",
-                    counted(digits, &answer.unit),
-                    known(answer, "counted")
-                ),
+                format!(" {} ({})", counted(digits, &answer.unit), known_without_witness(answer, "counted")),
             )
         }
         Status::Feasible => {
@@ -147,6 +143,15 @@ fn known(answer: &Answer, what: &str) -> String {
         _ => return what.to_string(),
     };
     if what.is_empty() { how.to_string() } else { format!("{what}, {how}") }
+}
+
+/// The same of an answer without a witness, which is replayed by nobody: where the verifier has computed it again, that is
+/// what it rests on.
+fn known_without_witness(answer: &Answer, what: &str) -> String {
+    match answer.bound_by {
+        Some(BoundBy::Verified | BoundBy::Recounted) => known(answer, what),
+        _ => format!("{}; there is no witness to replay", known(answer, what)),
+    }
 }
 
 /// The argument in sentences, under a heading.

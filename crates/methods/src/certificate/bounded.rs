@@ -26,9 +26,19 @@ pub fn certify_compressed(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<(), CertifyError> {
+    compressed(file, most, budget, |file| certify(answer, file, budget, observer))
+}
+
+/// Compresses what is written, as long as it is of at most `most` bytes.
+pub(super) fn compressed(
+    file: &mut dyn Write,
+    most: u64,
+    budget: &Budget,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), CertifyError>,
+) -> Result<(), CertifyError> {
     let bounded = Bounded { file, left: most, budget, unchecked: 0, held: None, ended: None };
     let mut compressed = GzEncoder::new(bounded, Compression::best());
-    let written = certify(answer, &mut compressed, budget, observer);
+    let written = write(&mut compressed);
     let finished = written.and_then(|()| Ok(compressed.try_finish()?));
     compressed.get_mut().settled(finished, most)
 }

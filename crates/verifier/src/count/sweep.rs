@@ -26,19 +26,19 @@ use crate::mix::Mix;
 use crate::refusal::{Checked, Refusal};
 
 /// The most cells of a frontier: a state has five bits for each.
-const MOST: usize = 25;
+pub const MOST: usize = 25;
 
 /// A cell inside a strand.
-const INSIDE: u8 = 31;
+pub const INSIDE: u8 = 31;
 
 /// The other end of a strand that ends where the path does.
-const ENDED: u8 = 30;
+pub const ENDED: u8 = 30;
 
 /// Bytes that a state takes in a hash table.
 const ENTRY: u64 = 56;
 
 /// What each slot of the frontier is: without a leap if it names itself, [`INSIDE`], or the other end of its strand.
-type Slots = [u8; MOST];
+pub type Slots = [u8; MOST];
 
 /// The states of a layer, and the number of sets of leaps that have each.
 type Layer = HashMap<u128, Sum, BuildHasherDefault<Mix>>;
@@ -58,12 +58,15 @@ pub fn count(question: Question, meter: &mut Meter) -> Checked<(Sum, u64)> {
         for (&packed, &number) in &layer {
             let mut slots: Slots = std::array::from_fn(|slot| (packed >> (5 * slot)) as u8 & 31);
             step.fresh.iter().for_each(|&slot| slots[slot] = slot as u8);
-            step.decide(slots, question.closed, &mut |after| match after {
-                After::Complete => {
-                    complete = complete.plus(number);
-                    Ok(())
+            step.decide(slots, question.closed, &mut |slots, is_complete| {
+                if !is_complete {
+                    return add(&mut next, slots, number, meter);
                 }
-                After::State(slots) => add(&mut next, slots, number, meter),
+                // Then nothing else may be left.
+                if step.is_whole && step.frontier.iter().all(|&(slot, _)| slots[slot] == INSIDE) {
+                    complete = complete.plus(number);
+                }
+                Ok(())
             })?;
         }
         meter.release(ENTRY * layer.len() as u64);
@@ -85,15 +88,14 @@ fn add(layer: &mut Layer, slots: Slots, number: Sum, meter: &mut Meter) -> Check
     Ok(())
 }
 
-/// What decisions at a cell lead to.
-enum After {
-    State(Slots),
-    Complete,
-}
-
 impl Step {
-    /// All that the cell may do.
-    fn decide(&self, slots: Slots, closed: bool, found: &mut impl FnMut(After) -> Checked<()>) -> Checked<()> {
+    /// All that the cell may do: the state after it, and whether a path, or a cycle, is complete.
+    pub fn decide(
+        &self,
+        slots: Slots,
+        closed: bool,
+        found: &mut impl FnMut(Slots, bool) -> Checked<()>,
+    ) -> Checked<()> {
         let leaps = leaps(&slots, self.slot);
         let is_open = |&&(slot, must_end): &&(usize, bool)| match must_end {
             true => usize::from(slots[slot]) == slot,
@@ -126,7 +128,7 @@ impl Step {
         later: &[usize],
         is_end: bool,
         closed: bool,
-        found: &mut impl FnMut(After) -> Checked<()>,
+        found: &mut impl FnMut(Slots, bool) -> Checked<()>,
     ) -> Checked<()> {
         let own = self.slot;
         let mut is_complete = false;
@@ -156,15 +158,13 @@ impl Step {
         }
         slots[own] = 0;
         if is_complete {
-            // Then nothing else may be left.
-            let covers = self.is_whole && self.frontier.iter().all(|&(slot, _)| slots[slot] == INSIDE);
-            return if covers { found(After::Complete) } else { Ok(()) };
+            return found(slots, true);
         }
         // A cell that lacks leaps, and has too few later cells for them, has to become an end.
         let lacks = |&(slot, rest): &(usize, usize)| leaps(&slots, slot) + rest < 2;
         let ends = slots.iter().filter(|&&slot| slot == ENDED).count()
             + self.frontier.iter().filter(|cell| lacks(cell)).count();
-        if ends <= if closed { 0 } else { 2 } { found(After::State(slots)) } else { Ok(()) }
+        if ends <= if closed { 0 } else { 2 } { found(slots, false) } else { Ok(()) }
     }
 }
 

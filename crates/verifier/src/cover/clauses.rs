@@ -27,146 +27,102 @@
 //!
 //! `cover/visits.rs` counts the visits to the colours.
 
-use std::io::BufRead;
-
+use super::Walkers;
 use super::visits::{self, Group, Variables};
 use crate::clauses::refuted;
-use crate::formula::Formula;
+use crate::formula::{Formula, Writer};
 use crate::graph::Graph;
 use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::refusal::{Checked, Refusal};
 
-/// Walkers on a board, and for how long.
-pub struct Question<'a> {
-    pub graph: &'a Graph,
-    /// Where the walkers start; none: anywhere.
-    pub starts: Option<&'a [usize]>,
-    pub walkers: usize,
-    /// The most steps.
-    pub steps: u64,
-    /// The most moves, if they are limited.
-    pub moves: Option<u64>,
-}
-
 /// Refuses what does not refute the formula of a cover; how many clauses were derived.
-pub fn none_within<R: BufRead>(question: &Question, lines: &mut Lines<R>, meter: &mut Meter) -> Checked<u64> {
-    let steps = question.steps;
-    let name = match question.moves {
-        Some(moves) => format!("moves {moves} in {steps}"),
-        None => format!("steps {steps}"),
+pub fn none_within(walkers: &Walkers, steps: u64, moves: Option<u64>, lines: &mut Lines) -> Checked<u64> {
+    let name = moves.map_or(format!("steps {steps}"), |moves| format!("moves {moves} in {steps}"));
+    let Some(steps) = usize::try_from(steps).ok().filter(|&steps| steps < 1 << 20) else {
+        return Err(Refusal::not_checked("its formula has too many steps"));
     };
-    let formula = Walks::new(question)?.formula(question, meter)?;
-    refuted(&name, formula, lines, meter)
+    let formula = formula(walkers, steps, moves, &mut lines.meter)?;
+    refuted(&name, formula, lines)
 }
 
-/// The formula as far as it is made.
-struct Walks {
-    formula: Formula,
-    variables: Variables,
-    cells: usize,
-    steps: usize,
+fn formula(walkers: &Walkers, steps: usize, moves: Option<u64>, meter: &mut Meter) -> Checked<Formula> {
+    let &Walkers { graph, starts, count } = walkers;
+    let (cells, times) = (graph.len(), steps + 1);
+    let mut formula = Writer::new(meter);
+    let variables = Variables {
+        on: formula.take([count, times, cells])?,
+        present: formula.take([count, times])?,
+        visited: formula.take([times, cells])?,
+        again: formula.take([times, cells])?,
+    };
+    for walker in 0..count {
+        walk(walker, graph, steps, variables, &mut formula)?;
+        start(walker, walkers, steps, variables, &mut formula)?;
+    }
+    visits::cells(&mut formula, variables, [count, times, cells])?;
+    if let Some(moves) = moves {
+        let all = (0..count).flat_map(|walker| (1..=steps).map(move |time| [walker, time]));
+        let present: Vec<i32> = all.map(|place| variables.present.at(place)).collect();
+        formula.at_most(usize::try_from(moves).unwrap_or(usize::MAX), &present)?;
+    }
+    let parts = if starts.is_some() { graph.parts() } else { vec![(0..cells).collect()] };
+    for part in parts {
+        let is_there = |&walker: &usize| starts.is_none_or(|starts| part.binary_search(&starts[walker]).is_ok());
+        let walkers: Vec<usize> = (0..count).filter(is_there).collect();
+        Group { graph, starts, cells: &part, walkers: &walkers }.count(&mut formula, variables, steps)?;
+    }
+    Ok(formula.formula())
 }
 
-impl Walks {
-    fn new(question: &Question) -> Checked<Walks> {
-        let steps = usize::try_from(question.steps).ok().filter(|&steps| steps < 1 << 20);
-        let Some(steps) = steps else { return Err(Refusal::not_checked("its formula has too many steps")) };
-        let (cells, times) = (question.graph.len(), steps + 1);
-        let mut formula = Formula::default();
-        let on = formula.take(question.walkers * times * cells)?;
-        let present = formula.take(question.walkers * times)?;
-        let visited = formula.take(times * cells)?;
-        let again = formula.take(times * cells)?;
-        let variables = Variables { cells, times, on, present, visited, again };
-        Ok(Walks { formula, variables, cells, steps })
-    }
-
-    fn formula(mut self, question: &Question, meter: &mut Meter) -> Checked<Formula> {
-        let variables = self.variables;
-        for walker in 0..question.walkers {
-            self.walk(walker, question.graph, meter)?;
-            self.start(walker, question, meter)?;
+/// From cell to cell.
+fn walk(walker: usize, graph: &Graph, steps: usize, variables: Variables, formula: &mut Writer) -> Checked<()> {
+    let Variables { on, present, .. } = variables;
+    for time in 0..=steps {
+        let is_present = present.at([walker, time]);
+        let all: Vec<i32> = (0..graph.len()).map(|cell| on.at([walker, time, cell])).collect();
+        formula.add(all.iter().copied().chain([-is_present]))?;
+        formula.at_most(1, &all)?;
+        if time > 0 {
+            formula.add([-is_present, present.at([walker, time - 1])])?;
         }
-        visits::cells(&mut self.formula, variables, question.walkers, meter)?;
-        if let Some(moves) = question.moves {
-            let all = (0..question.walkers).flat_map(|walker| (1..=self.steps).map(move |time| (walker, time)));
-            let present: Vec<i32> = all.map(|(walker, time)| variables.present(walker, time)).collect();
-            self.formula.at_most(usize::try_from(moves).unwrap_or(usize::MAX), &present, meter)?;
-        }
-        let Some(starts) = question.starts else {
-            let all: Vec<usize> = (0..self.cells).collect();
-            let group = Group {
-                graph: question.graph,
-                starts: None,
-                cells: &all,
-                walkers: &(0..question.walkers).collect::<Vec<usize>>(),
-            };
-            group.count(&mut self.formula, variables, meter)?;
-            return Ok(self.formula);
-        };
-        for part in question.graph.parts() {
-            let is_there = |&walker: &usize| part.binary_search(&starts[walker]).is_ok();
-            let walkers: Vec<usize> = (0..question.walkers).filter(is_there).collect();
-            let group = Group { graph: question.graph, starts: Some(starts), cells: &part, walkers: &walkers };
-            group.count(&mut self.formula, variables, meter)?;
-        }
-        Ok(self.formula)
-    }
-
-    /// From cell to cell.
-    fn walk(&mut self, walker: usize, graph: &Graph, meter: &mut Meter) -> Checked<()> {
-        let variables = self.variables;
-        for time in 0..=self.steps {
-            let present = variables.present(walker, time);
-            let all: Vec<i32> = (0..self.cells).map(|cell| variables.on(walker, time, cell)).collect();
-            self.formula.add(all.iter().copied().chain([-present]), meter)?;
-            self.formula.at_most(1, &all, meter)?;
+        for (cell, &here) in all.iter().enumerate() {
+            formula.add([-here, is_present])?;
+            let near = |time: usize| graph.around[cell].iter().map(move |&near| on.at([walker, time, near]));
             if time > 0 {
-                self.formula.add([-present, variables.present(walker, time - 1)], meter)?;
+                formula.add(near(time - 1).chain([-here]))?;
             }
-            for (cell, &on) in all.iter().enumerate() {
-                self.formula.add([-on, present], meter)?;
-                let near = |time: usize| -> Vec<i32> {
-                    graph.around[cell].iter().map(|&near| variables.on(walker, time, near)).collect()
-                };
-                if time > 0 {
-                    let before = near(time - 1);
-                    self.formula.add(before.into_iter().chain([-on]), meter)?;
-                }
-                if time < self.steps {
-                    let after = near(time + 1);
-                    let stays = variables.present(walker, time + 1);
-                    self.formula.add(after.into_iter().chain([-on, -stays]), meter)?;
-                }
+            if time < steps {
+                formula.add(near(time + 1).chain([-here, -present.at([walker, time + 1])]))?;
             }
         }
-        Ok(())
     }
+    Ok(())
+}
 
-    /// Where a walker starts, and where it cannot come from there.
-    fn start(&mut self, walker: usize, question: &Question, meter: &mut Meter) -> Checked<()> {
-        let variables = self.variables;
-        self.formula.add([variables.present(walker, 0)], meter)?;
-        let Some(starts) = question.starts else {
-            for cell in (0..self.cells).filter(|_| walker > 0) {
-                let before: Vec<i32> = (0..cell).map(|before| variables.on(walker - 1, 0, before)).collect();
-                self.formula.add(before.into_iter().chain([-variables.on(walker, 0, cell)]), meter)?;
-            }
-            return Ok(());
-        };
-        let distances = question.graph.distances(starts[walker]);
-        let colours = question.graph.colours();
-        for time in 0..=self.steps {
-            for (cell, &distance) in distances.iter().enumerate() {
-                let is_far = distance.is_none_or(|distance| distance > time as u64);
-                let changes = |colours: &Vec<bool>| colours[cell] != colours[starts[walker]];
-                let is_off = colours.as_ref().is_some_and(|colours| changes(colours) == time.is_multiple_of(2));
-                if is_far || is_off {
-                    self.formula.add([-variables.on(walker, time, cell)], meter)?;
-                }
+/// Where a walker starts, and where it cannot come from there.
+fn start(walker: usize, walkers: &Walkers, steps: usize, variables: Variables, formula: &mut Writer) -> Checked<()> {
+    let (graph, on) = (walkers.graph, variables.on);
+    formula.add([variables.present.at([walker, 0])])?;
+    let Some(starts) = walkers.starts else {
+        for cell in (0..graph.len()).filter(|_| walker > 0) {
+            let before = (0..cell).map(|before| on.at([walker - 1, 0, before]));
+            formula.add(before.chain([-on.at([walker, 0, cell])]))?;
+        }
+        return Ok(());
+    };
+    let start = starts[walker];
+    let distances = graph.distances([start]);
+    let colours = graph.colours();
+    for time in 0..=steps {
+        for (cell, &distance) in distances.iter().enumerate() {
+            let is_far = distance.is_none_or(|distance| distance > time as u64);
+            let changes = |colours: &Vec<bool>| colours[cell] != colours[start];
+            let is_off = colours.as_ref().is_some_and(|colours| changes(colours) == time.is_multiple_of(2));
+            if is_far || is_off {
+                formula.add([-on.at([walker, time, cell])])?;
             }
         }
-        self.formula.add([variables.on(walker, 0, starts[walker])], meter)
     }
+    formula.add([on.at([walker, 0, start])])
 }

@@ -13,6 +13,7 @@
 
 use std::collections::HashMap;
 
+use super::Walkers;
 use crate::graph::Graph;
 use crate::limits::Meter;
 use crate::refusal::Checked;
@@ -35,7 +36,8 @@ pub struct Team {
 
 impl Team {
     /// The walkers that start on these cells, or as many that start anywhere.
-    pub fn new(graph: &Graph, starts: Option<&[usize]>, count: usize) -> Team {
+    pub fn new(walkers: &Walkers) -> Team {
+        let &Walkers { graph, starts, count } = walkers;
         let part = |cells: Vec<usize>| {
             let inner = Graph::of_part(graph, &cells);
             let colours = inner.colours();

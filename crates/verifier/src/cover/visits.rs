@@ -6,69 +6,42 @@
 //! that have left. So the latter two are at most the rest. Of a walker that starts anywhere a variable says on which
 //! colour; with an even number of steps it visits the other colour once less. Without two colours, all cells are one.
 
-use crate::formula::Formula;
+use crate::formula::{Block, Writer};
 use crate::graph::Graph;
-use crate::limits::Meter;
 use crate::refusal::Checked;
 
 /// Counting more than this is left out.
 const MOST_COUNTED: usize = 1 << 20;
 
-/// The first variables of their kinds.
+/// The variables by walkers, times and cells.
 #[derive(Clone, Copy)]
 pub struct Variables {
-    pub cells: usize,
-    /// How many times there are: the steps and one more.
-    pub times: usize,
-    pub on: i32,
-    pub present: i32,
-    pub visited: i32,
-    pub again: i32,
-}
-
-impl Variables {
-    pub fn on(self, walker: usize, time: usize, cell: usize) -> i32 {
-        self.on + ((walker * self.times + time) * self.cells + cell) as i32
-    }
-
-    pub fn present(self, walker: usize, time: usize) -> i32 {
-        self.present + (walker * self.times + time) as i32
-    }
-
-    pub fn visited(self, time: usize, cell: usize) -> i32 {
-        self.visited + (time * self.cells + cell) as i32
-    }
-
-    pub fn again(self, time: usize, cell: usize) -> i32 {
-        self.again + (time * self.cells + cell) as i32
-    }
+    pub on: Block<3>,
+    pub present: Block<2>,
+    pub visited: Block<2>,
+    pub again: Block<2>,
 }
 
 /// What has been visited by a time, and again; every cell in the end.
-pub fn cells(formula: &mut Formula, variables: Variables, walkers: usize, meter: &mut Meter) -> Checked<()> {
-    let Variables { cells, times, .. } = variables;
+pub fn cells(formula: &mut Writer, variables: Variables, [walkers, times, cells]: [usize; 3]) -> Checked<()> {
+    let Variables { on, visited, again, .. } = variables;
     for (time, cell) in (0..times).flat_map(|time| (0..cells).map(move |cell| (time, cell))) {
-        let visited = variables.visited(time, cell);
-        let here: Vec<i32> = (0..walkers).map(|walker| variables.on(walker, time, cell)).collect();
-        let before = (time > 0).then(|| variables.visited(time - 1, cell));
-        formula.add(here.iter().copied().chain(before).chain([-visited]), meter)?;
+        let now = visited.at([time, cell]);
+        let here: Vec<i32> = (0..walkers).map(|walker| on.at([walker, time, cell])).collect();
+        let before = (time > 0).then(|| visited.at([time - 1, cell]));
+        formula.add(here.iter().copied().chain(before).chain([-now]))?;
         if let Some(before) = before {
-            formula.add([-before, visited], meter)?;
+            formula.add([-before, now])?;
         }
         for (number, &on) in here.iter().enumerate() {
-            formula.add([-on, visited], meter)?;
+            formula.add([-on, now])?;
             if let Some(before) = before {
-                formula.add([-on, -before, variables.again(time, cell)], meter)?;
+                formula.add([-on, -before, again.at([time, cell])])?;
             }
-            for &other in &here[..number] {
-                formula.add([-on, -other], meter)?;
-            }
+            here[..number].iter().try_for_each(|&other| formula.add([-on, -other]))?;
         }
     }
-    for cell in 0..cells {
-        formula.add([variables.visited(times - 1, cell)], meter)?;
-    }
-    Ok(())
+    (0..cells).try_for_each(|cell| formula.add([visited.at([times - 1, cell])]))
 }
 
 /// Walkers that stay on some cells.
@@ -82,9 +55,8 @@ pub struct Group<'a> {
 
 impl Group<'_> {
     /// The visits to each colour.
-    pub fn count(&self, formula: &mut Formula, variables: Variables, meter: &mut Meter) -> Checked<()> {
+    pub fn count(&self, formula: &mut Writer, variables: Variables, steps: usize) -> Checked<()> {
         let &Group { graph, starts, cells, walkers } = self;
-        let steps = variables.times - 1;
         let colours = Graph::of_part(graph, cells).colours();
         let [even, odd] = [steps / 2 + 1, steps.div_ceil(2)];
         for side in [false, true].into_iter().take(if colours.is_some() { 2 } else { 1 }) {
@@ -93,13 +65,13 @@ impl Group<'_> {
                 (0..cells.len()).filter(|&place| is_of_side(place)).map(|place| cells[place]).collect();
             let mut counted: Vec<i32> = Vec::new();
             for time in 1..=steps {
-                counted.extend(of_side.iter().map(|&cell| variables.again(time, cell)));
+                counted.extend(of_side.iter().map(|&cell| variables.again.at([time, cell])));
             }
             let mut visits = 0;
             for &walker in walkers {
                 let Some(colours) = &colours else {
                     visits += steps + 1;
-                    counted.extend((1..=steps).map(|time| -variables.present(walker, time)));
+                    counted.extend((1..=steps).map(|time| -variables.present.at([walker, time])));
                     continue;
                 };
                 if let Some(starts) = starts {
@@ -107,29 +79,29 @@ impl Group<'_> {
                     let is_even = colours[place] == side;
                     visits += if is_even { even } else { odd };
                     let times = (1..=steps).filter(|time| time.is_multiple_of(2) == is_even);
-                    counted.extend(times.map(|time| -variables.present(walker, time)));
+                    counted.extend(times.map(|time| -variables.present.at([walker, time])));
                     continue;
                 }
                 // Whether it starts on this side, and for each time whether it is missing there.
-                let begins = formula.take(1)?;
+                let begins = formula.take([1])?.at([0]);
                 for (place, &cell) in cells.iter().enumerate() {
                     let begins = if colours[place] == side { begins } else { -begins };
-                    formula.add([-variables.on(walker, 0, cell), begins], meter)?;
+                    formula.add([-variables.on.at([walker, 0, cell]), begins])?;
                 }
                 visits += even;
                 counted.extend((even > odd).then_some(-begins));
                 for time in 1..=steps {
-                    let missing = formula.take(1)?;
+                    let missing = formula.take([1])?.at([0]);
                     let elsewhere = if time.is_multiple_of(2) { -begins } else { begins };
-                    formula.add([variables.present(walker, time), elsewhere, missing], meter)?;
+                    formula.add([variables.present.at([walker, time]), elsewhere, missing])?;
                     counted.push(missing);
                 }
             }
             match visits.checked_sub(of_side.len()) {
                 // Too few visits for its cells.
-                None => formula.add([], meter)?,
+                None => formula.add([])?,
                 Some(rest) if rest.saturating_mul(counted.len()) <= MOST_COUNTED => {
-                    formula.at_most(rest, &counted, meter)?;
+                    formula.at_most(rest, &counted)?;
                 }
                 Some(_) => {}
             }

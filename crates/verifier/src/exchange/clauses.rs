@@ -28,77 +28,54 @@
 //!   this is left out.)
 //! - a token does not leap straight back: without both leaps there would be fewer moves.
 
-use std::io::BufRead;
-
-use super::estimate::{Estimate, Names};
+use super::Question;
+use super::estimate::nearest;
 use crate::clauses::refuted;
-use crate::formula::Formula;
-use crate::graph::Graph;
+use crate::formula::{Formula, Writer};
 use crate::limits::Meter;
 use crate::lines::Lines;
-use crate::refusal::{Checked, Refusal};
+use crate::refusal::{Checked, Effort, Refusal};
 
 /// With more leaps, their pairs would be too many clauses.
 const MOST_ORDERED: usize = 160;
 
 /// Refuses an exchange of fewer moves than a number; how many clauses were derived.
-pub fn apart<R: BufRead>(
-    graph: &Graph,
-    start: &[Option<String>],
-    goal: &[Option<String>],
-    moves: u64,
-    lines: &mut Lines<R>,
-    meter: &mut Meter,
-) -> Checked<(u64, &'static str)> {
+pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effort> {
     let Some(horizon) = moves.checked_sub(1) else { return Ok((0, "derived clauses")) };
-    let names = Names { names: Names::of(start), pairs: Vec::new() };
-    let formula = formula(graph, &names, [start, goal], horizon, meter)?;
-    Ok((refuted(&format!("moves {horizon}"), formula, lines, meter)?, "derived clauses"))
+    let steps = usize::try_from(horizon).ok().filter(|&horizon| horizon < 1 << 16);
+    let Some(steps) = steps else { return Err(Refusal::not_checked("its formula has too many steps")) };
+    let formula = formula(question, steps, &mut lines.meter)?;
+    Ok((refuted(&format!("moves {horizon}"), formula, lines)?, "derived clauses"))
 }
 
 /// The formula of an exchange of at most this number of moves.
-fn formula(
-    graph: &Graph,
-    names: &Names,
-    ends: [&[Option<String>]; 2],
-    horizon: u64,
-    meter: &mut Meter,
-) -> Checked<Formula> {
-    let horizon = usize::try_from(horizon).ok().filter(|&horizon| horizon < 1 << 16);
-    let Some(horizon) = horizon else { return Err(Refusal::not_checked("its formula has too many steps")) };
-    let ends = ends.map(|tokens| names.places(tokens));
-    let cells = graph.len();
-    let kinds = names.names.len();
+fn formula(question: &Question, horizon: usize, meter: &mut Meter) -> Checked<Formula> {
+    let Question { graph, names, start, goal } = question;
+    let (cells, kinds) = (graph.len(), names.len());
     // In the order of their cells.
-    let mut leaps: Vec<(usize, usize)> = Vec::new();
-    for from in 0..cells {
-        leaps.extend(graph.around[from].iter().map(|&to| (from, to)));
-    }
+    let mut leaps: Vec<(usize, usize)> = graph.leaps().collect();
     leaps.sort_unstable();
-    let mut formula = Formula::default();
-    let stands = formula.take((horizon + 1) * kinds * cells)?;
-    let made = formula.take(horizon * leaps.len())?;
-    let moved = formula.take(horizon)?;
-    let on = |time: usize, kind: usize, cell: usize| stands + ((time * kinds + kind) * cells + cell) as i32;
-    let makes = |time: usize, leap: usize| made + (time * leaps.len() + leap) as i32;
-    let moves = |time: usize| moved + time as i32;
+    let mut formula = Writer::new(meter);
+    let on = formula.take([horizon + 1, kinds, cells])?;
+    let makes = formula.take([horizon, leaps.len()])?;
+    let moves = formula.take([horizon])?;
 
-    for (time, tokens) in [(0, &ends[0]), (horizon, &ends[1])] {
+    for (time, tokens) in [(0, start), (horizon, goal)] {
         for (kind, cell) in (0..kinds).flat_map(|kind| (0..cells).map(move |cell| (kind, cell))) {
-            let stands = on(time, kind, cell);
-            formula.add([if tokens[cell] == Some(kind) { stands } else { -stands }], meter)?;
+            let stands = on.at([time, kind, cell]);
+            formula.add([if tokens[cell] == Some(kind) { stands } else { -stands }])?;
         }
     }
-    let [from_start, to_goal] =
-        [Estimate::new(graph, names, &ends[0], meter)?, Estimate::new(graph, names, &ends[1], meter)?];
+    let ends = |kind: usize| [start, goal].map(|tokens| nearest(graph, tokens, kind));
+    let leaps_to_ends: Vec<[Vec<i64>; 2]> = (0..kinds).map(ends).collect();
     for time in 0..=horizon {
         for (kind, cell) in (0..kinds).flat_map(|kind| (0..cells).map(move |cell| (kind, cell))) {
-            let is_late = from_start.part(kind, cell, &[]) > time as i64;
-            if is_late || to_goal.part(kind, cell, &[]) > (horizon - time) as i64 {
-                formula.add([-on(time, kind, cell)], meter)?;
+            let [from_start, to_goal] = &leaps_to_ends[kind];
+            if from_start[cell] > time as i64 || to_goal[cell] > (horizon - time) as i64 {
+                formula.add([-on.at([time, kind, cell])])?;
             }
             for other in kind + 1..kinds {
-                formula.add([-on(time, kind, cell), -on(time, other, cell)], meter)?;
+                formula.add([-on.at([time, kind, cell]), -on.at([time, other, cell])])?;
             }
         }
     }
@@ -108,26 +85,26 @@ fn formula(
         at[to][1].push(leap);
     }
     for time in 0..horizon {
-        let all: Vec<i32> = (0..leaps.len()).map(|leap| makes(time, leap)).collect();
-        formula.at_most(1, &all, meter)?;
-        formula.add(all.iter().copied().chain([-moves(time)]), meter)?;
+        let all: Vec<i32> = (0..leaps.len()).map(|leap| makes.at([time, leap])).collect();
+        formula.at_most(1, &all)?;
+        formula.add(all.iter().copied().chain([-moves.at([time])]))?;
         if time > 0 {
-            formula.add([-moves(time), moves(time - 1)], meter)?;
+            formula.add([-moves.at([time]), moves.at([time - 1])])?;
         }
         for (&made, &(from, to)) in all.iter().zip(&leaps) {
-            formula.add([-made, moves(time)], meter)?;
-            formula.add((0..kinds).map(|kind| on(time, kind, from)).chain([-made]), meter)?;
+            formula.add([-made, moves.at([time])])?;
+            formula.add((0..kinds).map(|kind| on.at([time, kind, from])).chain([-made]))?;
             for kind in 0..kinds {
-                formula.add([-made, -on(time, kind, to)], meter)?;
-                formula.add([-made, -on(time + 1, kind, from)], meter)?;
-                formula.add([-made, -on(time, kind, from), on(time + 1, kind, to)], meter)?;
+                formula.add([-made, -on.at([time, kind, to])])?;
+                formula.add([-made, -on.at([time + 1, kind, from])])?;
+                formula.add([-made, -on.at([time, kind, from]), on.at([time + 1, kind, to])])?;
             }
         }
         for (kind, cell) in (0..kinds).flat_map(|kind| (0..cells).map(move |cell| (kind, cell))) {
-            let (now, then) = (on(time, kind, cell), on(time + 1, kind, cell));
+            let (now, then) = (on.at([time, kind, cell]), on.at([time + 1, kind, cell]));
             let [out, into] = [0, 1].map(|way| at[cell][way].iter().map(|&leap| all[leap]));
-            formula.add(out.chain([-now, then]), meter)?;
-            formula.add(into.chain([now, -then]), meter)?;
+            formula.add(out.chain([-now, then]))?;
+            formula.add(into.chain([now, -then]))?;
         }
     }
     for (first, &(from, to)) in leaps.iter().enumerate() {
@@ -139,9 +116,9 @@ fn formula(
         let ordered = if leaps.len() <= MOST_ORDERED { 0..first } else { 0..0 };
         for second in ordered.filter(is_apart).chain(back) {
             for time in 1..horizon {
-                formula.add([-makes(time - 1, first), -makes(time, second)], meter)?;
+                formula.add([-makes.at([time - 1, first]), -makes.at([time, second])])?;
             }
         }
     }
-    Ok(formula)
+    Ok(formula.formula())
 }

@@ -15,50 +15,35 @@
 //! By linear programming duality there are numbers with which this comes to the least sum of distances over all
 //! pairings.
 
-use std::collections::BTreeSet;
-use std::io::BufRead;
-
-use crate::graph::Graph;
+use super::Question;
 use crate::lines::{Lines, shown};
-use crate::refusal::Checked;
+use crate::refusal::{Checked, Effort};
 
 /// Numbers beyond this are not read: distances are less than the number of cells.
 const LARGEST: i64 = 1 << 32;
 
 /// Refuses numbers that do not exclude an exchange of fewer moves; how many numbers there are.
-pub fn apart<R: BufRead>(
-    graph: &Graph,
-    start: &[Option<String>],
-    goal: &[Option<String>],
-    moves: u64,
-    lines: &mut Lines<R>,
-) -> Checked<(u64, &'static str)> {
-    let names: BTreeSet<&String> = start.iter().flatten().collect();
+pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effort> {
+    let graph = &question.graph;
     let mut bound = 0;
-    for &name in &names {
+    for (number, name) in question.names.iter().enumerate() {
         let line = lines.take("potential")?;
-        let Some(numbers) = line.strip_prefix(name).and_then(|rest| rest.strip_prefix(' ')) else {
+        let Some(numbers) = line.strip_prefix(name.as_str()).and_then(|rest| rest.strip_prefix(' ')) else {
             return lines.reject(format!("expected `potential {name} ...`, not `{}`", shown(&line)));
         };
         let numbers: Vec<i64> = numbers.split(' ').map(|text| lines.number(text)).collect::<Checked<_>>()?;
-        lines.demand(numbers.len() == graph.len(), || format!("expected {} numbers", graph.len()))?;
-        lines.demand(numbers.iter().all(|number| number.abs() < LARGEST), || "a number is too large".to_owned())?;
-        for (from, to) in (0..graph.len()).flat_map(|from| graph.around[from].iter().map(move |&to| (from, to))) {
+        demand!(lines, numbers.len() == graph.len(), "expected {} numbers", graph.len());
+        demand!(lines, numbers.iter().all(|number| number.abs() < LARGEST), "a number is too large");
+        for (from, to) in graph.leaps() {
+            let [one, other] = [from, to].map(|cell| graph.cells[cell]);
             let is_near = (numbers[from] - numbers[to]).abs() <= 1;
-            lines.demand(is_near, || {
-                format!("the numbers of {} and {} differ by more than one", graph.cells[from], graph.cells[to])
-            })?;
+            demand!(lines, is_near, "the numbers of {one} and {other} differ by more than one");
         }
-        let sum = |tokens: &[Option<String>]| -> i64 {
-            tokens
-                .iter()
-                .zip(&numbers)
-                .filter(|(token, _)| token.as_ref() == Some(name))
-                .map(|(_, number)| number)
-                .sum()
+        let sum = |tokens: &[Option<usize>]| -> i64 {
+            tokens.iter().zip(&numbers).filter(|(token, _)| **token == Some(number)).map(|(_, number)| number).sum()
         };
-        bound += (sum(start) - sum(goal)).unsigned_abs();
+        bound += (sum(&question.start) - sum(&question.goal)).unsigned_abs();
     }
-    lines.demand(bound >= moves, || format!("the numbers exclude fewer than {bound} moves, not fewer than {moves}"))?;
-    Ok((names.len() as u64 * graph.len() as u64, "numbers"))
+    demand!(lines, bound >= moves, "the numbers exclude fewer than {bound} moves, not fewer than {moves}");
+    Ok(((question.names.len() * graph.len()) as u64, "numbers"))
 }

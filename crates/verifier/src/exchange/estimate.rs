@@ -6,8 +6,7 @@
 //! names of their own make together as many as they need on a board without others. Moves of different tokens are
 //! different moves: what the tokens and pairs need adds up, if no token is counted twice.
 
-use std::io::BufRead;
-
+use super::Question;
 use crate::graph::Graph;
 use crate::limits::Meter;
 use crate::lines::{Lines, shown};
@@ -16,52 +15,30 @@ use crate::refusal::Checked;
 /// More than any number of moves that is compared with it, where the goal is not reached.
 pub const FAR: i64 = 1 << 40;
 
-/// The names of the tokens, and which two of them are taken together.
-pub struct Names<'a> {
-    /// In their order, each once.
-    pub names: Vec<&'a String>,
-    /// The places of two names in this list.
-    pub pairs: Vec<[usize; 2]>,
+/// The names of tokens that are taken together, by the lines `pair a e`.
+pub fn pairs(question: &Question, lines: &mut Lines) -> Checked<Vec<[usize; 2]>> {
+    let mut is_paired = vec![false; question.names.len()];
+    let mut pairs = Vec::new();
+    while let Some(pair) = lines.take_if("pair")? {
+        let names = pair.split_once(' ').map(|(one, other)| [one, other].map(|name| question.name(name)));
+        let Some([Some(one), Some(other)]) = names else {
+            return lines.reject(format!("expected two tokens such as `pair a e`, not `{}`", shown(&pair)));
+        };
+        for name in [one, other] {
+            let is_single = question.start.iter().filter(|token| **token == Some(name)).count() == 1;
+            demand!(lines, is_single, "there are several tokens `{}`", question.names[name]);
+            let twice = std::mem::replace(&mut is_paired[name], true);
+            demand!(lines, !twice, "`{}` is taken twice", question.names[name]);
+        }
+        pairs.push([one, other]);
+    }
+    Ok(pairs)
 }
 
-impl<'a> Names<'a> {
-    /// The names, and pairs of them by the lines `pair a e`.
-    pub fn read<R: BufRead>(tokens: &'a [Option<String>], lines: &mut Lines<R>) -> Checked<Names<'a>> {
-        let mut all: Vec<&String> = tokens.iter().flatten().collect();
-        all.sort_unstable();
-        let names = Names::of(tokens);
-        let mut is_paired = vec![false; names.len()];
-        let mut pairs = Vec::new();
-        while let Some(pair) = lines.take_if("pair")? {
-            let place = |name: &str| names.binary_search_by(|known| known.as_str().cmp(name)).ok();
-            let Some((one, other)) = pair.split_once(' ').and_then(|(one, other)| place(one).zip(place(other))) else {
-                return lines.reject(format!("expected two tokens such as `pair a e`, not `{}`", shown(&pair)));
-            };
-            for place in [one, other] {
-                let first = all.partition_point(|name| *name < names[place]);
-                let is_single = all.get(first + 1) != Some(&names[place]);
-                lines.demand(is_single, || format!("there are several tokens `{}`", names[place]))?;
-                let twice = std::mem::replace(&mut is_paired[place], true);
-                lines.demand(!twice, || format!("`{}` is taken twice", names[place]))?;
-            }
-            pairs.push([one, other]);
-        }
-        Ok(Names { names, pairs })
-    }
-
-    /// The names of some tokens, in order.
-    pub fn of(tokens: &[Option<String>]) -> Vec<&String> {
-        let mut names: Vec<&String> = tokens.iter().flatten().collect();
-        names.sort_unstable();
-        names.dedup();
-        names
-    }
-
-    /// For each cell, the place of the name of its token.
-    pub fn places(&self, tokens: &[Option<String>]) -> Vec<Option<usize>> {
-        let place = |name: &String| self.names.binary_search(&name).ok();
-        tokens.iter().map(|token| token.as_ref().and_then(place)).collect()
-    }
+/// For each cell the leaps to the nearest one with a token of a name.
+pub fn nearest(graph: &Graph, goal: &[Option<usize>], name: usize) -> Vec<i64> {
+    let goals = (0..goal.len()).filter(|&cell| goal[cell] == Some(name));
+    graph.distances(goals).into_iter().map(|leaps| leaps.map_or(FAR, |leaps| leaps as i64)).collect()
 }
 
 /// What is needed to a goal.
@@ -74,27 +51,29 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// The estimates to a goal, given as the places of names on the cells.
-    pub fn new(graph: &Graph, names: &Names, goal: &[Option<usize>], meter: &mut Meter) -> Checked<Estimate> {
-        let cells = graph.len();
-        let mut nearest = vec![vec![FAR; cells]; names.names.len()];
-        for (cell, name) in goal.iter().enumerate() {
-            let Some(name) = *name else { continue };
+    /// The estimates to a goal, or to the start.
+    pub fn new(
+        question: &Question,
+        pairs: &[[usize; 2]],
+        goal: &[Option<usize>],
+        meter: &mut Meter,
+    ) -> Checked<Estimate> {
+        let (graph, cells) = (&question.graph, goal.len());
+        let mut all = Vec::new();
+        for name in 0..question.names.len() {
             meter.charge(8 * cells as u64)?;
             meter.look_at_clock()?;
-            for (near, leaps) in nearest[name].iter_mut().zip(graph.distances(cell)) {
-                *near = leaps.map_or(FAR, |leaps| leaps as i64).min(*near);
-            }
+            all.push(nearest(graph, goal, name));
         }
         let cell = |name: usize| goal.iter().position(|&token| token == Some(name)).unwrap_or(0);
-        let mut tables: Vec<Option<(usize, Vec<i64>)>> = vec![None; names.names.len()];
-        for &[one, other] in &names.pairs {
+        let mut tables: Vec<Option<(usize, Vec<i64>)>> = vec![None; all.len()];
+        for &[one, other] in pairs {
             for (name, partner) in [(one, other), (other, one)] {
                 meter.charge(16 * (cells * cells) as u64)?;
                 tables[name] = Some((partner, table(graph, cell(name), cell(partner), meter)?));
             }
         }
-        Ok(Estimate { cells, nearest, tables })
+        Ok(Estimate { cells, nearest: all, tables })
     }
 
     /// What a placement needs, given the cells of the names and the names on the cells.

@@ -13,60 +13,38 @@
 //! boards of any size.
 
 use std::collections::HashSet;
-use std::io::BufRead;
 
-use super::estimate::{FAR, Names};
+use super::Question;
+use super::estimate::{FAR, nearest, pairs};
 use crate::graph::Graph;
 use crate::limits::Meter;
 use crate::lines::Lines;
-use crate::refusal::Checked;
+use crate::refusal::{Checked, Effort};
 
 /// What a state takes, in two tables.
 const BYTES: u64 = 96;
 
 /// Refuses pairs that do not exclude an exchange of fewer moves; how many pairs there are.
-pub fn apart<R: BufRead>(
-    graph: &Graph,
-    start: &[Option<String>],
-    goal: &[Option<String>],
-    moves: u64,
-    lines: &mut Lines<R>,
-    meter: &mut Meter,
-) -> Checked<(u64, &'static str)> {
-    let names = Names::read(start, lines)?;
-    let (start, goal) = (names.places(start), names.places(goal));
-    let mut goals = vec![Vec::new(); names.names.len()];
-    (0..graph.len()).for_each(|cell| goal[cell].into_iter().for_each(|name| goals[name].push(cell)));
-    let mut starts = vec![0; names.names.len()];
-    (0..graph.len()).for_each(|cell| start[cell].into_iter().for_each(|name| starts[name] = cell));
+pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effort> {
+    let pairs = pairs(question, lines)?;
+    let Question { graph, start, goal, names } = question;
     let mut bound = 0;
-    let mut is_paired = vec![false; names.names.len()];
-    for &pair in &names.pairs {
+    let mut is_paired = vec![false; names.len()];
+    for &pair in &pairs {
         pair.into_iter().for_each(|name| is_paired[name] = true);
-        let leaps = pair.map(|name| far_from(graph, &goals[name]));
-        bound += fewest(graph, &leaps, pair.map(|name| starts[name]), moves, meter)?;
-        meter.look_at_clock()?;
+        let leaps = pair.map(|name| nearest(graph, goal, name));
+        let from = pair.map(|name| start.iter().position(|&token| token == Some(name)).unwrap_or(0));
+        bound += fewest(graph, &leaps, from, moves, &mut lines.meter)?;
+        lines.meter.look_at_clock()?;
     }
-    for name in (0..names.names.len()).filter(|&name| !is_paired[name]) {
-        let leaps = far_from(graph, &goals[name]);
-        meter.look_at_clock()?;
+    for name in (0..names.len()).filter(|&name| !is_paired[name]) {
+        let leaps = nearest(graph, goal, name);
+        lines.meter.look_at_clock()?;
         bound += (0..graph.len()).filter(|&cell| start[cell] == Some(name)).map(|cell| leaps[cell]).sum::<i64>();
     }
-    lines.demand(bound >= i64::try_from(moves).unwrap_or(i64::MAX), || {
-        format!("the pairs exclude fewer than {bound} moves, not fewer than {moves}")
-    })?;
-    Ok((names.pairs.len() as u64, "pairs"))
-}
-
-/// For each cell the leaps to the nearest of some others.
-fn far_from(graph: &Graph, goals: &[usize]) -> Vec<i64> {
-    let mut nearest = vec![FAR; graph.len()];
-    for &goal in goals {
-        for (near, leaps) in nearest.iter_mut().zip(graph.distances(goal)) {
-            *near = leaps.map_or(FAR, |leaps| leaps as i64).min(*near);
-        }
-    }
-    nearest
+    let excludes = bound >= i64::try_from(moves).unwrap_or(i64::MAX);
+    demand!(lines, excludes, "the pairs exclude fewer than {bound} moves, not fewer than {moves}");
+    Ok((pairs.len() as u64, "pairs"))
 }
 
 /// The fewest moves of two tokens, alone on the board; from `enough` on, that number.

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use crate::board::Board;
-use crate::keys::Value;
-use crate::puzzle::{parsed_board, unreadable};
+use crate::keys::{Keys, Value};
 use crate::refusal::Checked;
 
 /// The tokens of a board by their names: those of one name are interchangeable.
@@ -16,49 +15,32 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// The placement of a text: rows from the top; with blanks in it, they separate the cells.
-    pub fn parse(text: &str) -> Checked<Option<Placement>> {
-        let text = text.strip_prefix('\n').unwrap_or(text);
-        let text = text.strip_suffix('\n').unwrap_or(text);
-        let rows = text.split(['/', '\n']);
-        let cells = |row: &str| -> Vec<String> {
-            match text.contains(' ') {
-                true => row.split(' ').filter(|cell| !cell.is_empty()).map(str::to_owned).collect(),
-                false => row.chars().map(String::from).collect(),
-            }
-        };
-        Placement::of_rows(&rows.map(cells).collect::<Vec<_>>())
-    }
-
-    /// The placement of a puzzle file: such a text, or a list of rows from the top, each a list of cells.
-    pub fn stated(value: &Value) -> Checked<Placement> {
-        let placement = match value {
-            Value::Text(text) => Placement::parse(text)?,
-            Value::List(rows) => {
-                let cell = |cell: &Value| match cell {
-                    Value::Text(name) if name.is_empty() => Some(".".to_owned()),
-                    Value::Text(name) => Some(name.clone()),
-                    _ => None,
-                };
-                let row = |row: &Value| match row {
-                    Value::List(cells) => cells.iter().map(cell).collect::<Option<Vec<String>>>(),
-                    _ => None,
-                };
-                rows.iter().map(row).collect::<Option<Vec<_>>>().map_or(Ok(None), |rows| Placement::of_rows(&rows))?
-            }
+    /// The placement of a key: rows from the top as a text, in which blanks separate the cells if it has any, or as lists
+    /// of cells; none if there is no such key.
+    pub fn stated(keys: &Keys, key: &str) -> Checked<Option<Placement>> {
+        let cell = |cell: &Value| match cell {
+            Value::Text(name) if name.is_empty() => Some(".".to_owned()),
+            Value::Text(name) => Some(name.clone()),
             _ => None,
         };
-        placement.ok_or_else(|| unreadable("expected placements such as \"n.n/.../N.N\""))
-    }
-
-    fn of_rows(rows: &[Vec<String>]) -> Checked<Option<Placement>> {
-        let files = rows.first().map_or(0, Vec::len);
+        let row = |row: &Value| match row {
+            Value::List(cells) => cells.iter().map(cell).collect::<Option<Vec<String>>>(),
+            _ => None,
+        };
+        let rows = match keys.get(key) {
+            None => return Ok(None),
+            Some(Value::Text(text)) => Some(drawn(text)),
+            Some(Value::List(rows)) => rows.iter().map(row).collect(),
+            Some(_) => None,
+        };
+        let files = rows.iter().flatten().next().map_or(0, Vec::len);
         let is_name = |cell: &String| !cell.is_empty() && !cell.contains([' ', '/']);
-        if files == 0 || !rows.iter().all(|row| row.len() == files && row.iter().all(is_name)) {
-            return Ok(None);
-        }
+        let is_row = |row: &Vec<String>| row.len() == files && row.iter().all(is_name);
+        let Some(rows) = rows.filter(|rows| files > 0 && rows.iter().all(is_row)) else {
+            return Err(keys.refuse(&format!("expected rows from the top as `{key}`, such as `n.n/.../N.N`")));
+        };
         let drawn = |row: &Vec<String>| row.iter().map(|cell| if cell == "#" { '#' } else { '.' }).collect::<String>();
-        let board = parsed_board(&rows.iter().map(drawn).collect::<Vec<String>>().join("/"))?;
+        let board = keys.board_of(&rows.iter().map(drawn).collect::<Vec<String>>().join("/"))?;
         let token = |cell: &String| if cell == "." { None } else { Some(cell.clone()) };
         let tokens = rows.iter().rev().flatten().filter(|cell| *cell != "#").map(token).collect();
         Ok(Some(Placement { board, tokens }))
@@ -83,6 +65,17 @@ impl Placement {
         };
         self.board == other.board && sorted(&self.tokens) == sorted(&other.tokens)
     }
+}
+
+/// The rows of a text, from the top.
+fn drawn(text: &str) -> Vec<Vec<String>> {
+    let text = text.strip_prefix('\n').unwrap_or(text);
+    let text = text.strip_suffix('\n').unwrap_or(text);
+    let cells = |row: &str| match text.contains(' ') {
+        true => row.split(' ').filter(|cell| !cell.is_empty()).map(str::to_owned).collect(),
+        false => row.chars().map(String::from).collect(),
+    };
+    text.split(['/', '\n']).map(cells).collect()
 }
 
 impl fmt::Display for Placement {
@@ -112,7 +105,8 @@ mod tests {
     #[test]
     fn a_placement_is_printed_as_it_is_read_and_its_colours_are_swapped() {
         for (text, swapped) in [("n.n/.#./N.N", "N.N/.#./n.n"), ("n1 n2/. #/N1 N2", "N1 N2/. #/n1 n2")] {
-            let placement = Placement::parse(text).unwrap().unwrap();
+            let values = [("start".to_owned(), Value::Text(text.to_owned()))].into();
+            let placement = Placement::stated(&Keys { values, line: None }, "start").unwrap().unwrap();
             assert_eq!(placement.to_string(), text);
             assert_eq!(placement.with_colours_swapped().to_string(), swapped);
             assert!(placement.has_tokens_of(&placement));

@@ -17,13 +17,11 @@
 //! before is in the layer before, and layers of smaller distance, which have only what can be reached in as many moves,
 //! do not have it.
 
-use std::io::BufRead;
-
-use super::estimate::{Estimate, FAR, Names};
-use crate::graph::Graph;
+use super::Question;
+use super::estimate::{Estimate, FAR, pairs};
 use crate::limits::Meter;
 use crate::lines::Lines;
-use crate::refusal::{Checked, Refusal};
+use crate::refusal::{Checked, Effort, Refusal};
 
 /// Placements in ascending order.
 type Layer = Vec<u128>;
@@ -47,9 +45,9 @@ struct Packing {
 }
 
 impl Packing {
-    fn new(graph: &Graph, names: &Names) -> Checked<Packing> {
-        let bits = (names.names.len() + 1).next_power_of_two().trailing_zeros() as usize;
-        if bits * graph.len() > 128 {
+    fn new(question: &Question) -> Checked<Packing> {
+        let bits = (question.names.len() + 1).next_power_of_two().trailing_zeros() as usize;
+        if bits * question.graph.len() > 128 {
             return Err(Refusal::not_checked("a placement takes more than 128 bits, which `search` does not pack"));
         }
         Ok(Packing { bits })
@@ -76,54 +74,23 @@ impl Packing {
 }
 
 /// Refuses an exchange of fewer moves than a number; how many placements were looked at.
-pub fn apart<R: BufRead>(
-    graph: &Graph,
-    start: &[Option<String>],
-    goal: &[Option<String>],
-    moves: u64,
-    lines: &mut Lines<R>,
-    meter: &mut Meter,
-) -> Checked<(u64, &'static str)> {
-    let names = Names::read(start, lines)?;
-    search(graph, &names, [start, goal], moves.checked_sub(1), lines, meter)
-}
-
-/// Refuses an exchange that there is.
-pub fn closed<R: BufRead>(
-    graph: &Graph,
-    start: &[Option<String>],
-    goal: &[Option<String>],
-    lines: &mut Lines<R>,
-    meter: &mut Meter,
-) -> Checked<(u64, &'static str)> {
-    let names = Names::read(start, lines)?;
-    search(graph, &names, [start, goal], Some(FAR as u64 - 1), lines, meter)
-}
-
-/// Searches until all ways of at most this number of moves are excluded; none: nothing is to be excluded.
-fn search<R: BufRead>(
-    graph: &Graph,
-    names: &Names,
-    ends: [&[Option<String>]; 2],
-    moves: Option<u64>,
-    lines: &Lines<R>,
-    meter: &mut Meter,
-) -> Checked<(u64, &'static str)> {
-    let packing = Packing::new(graph, names)?;
-    let ends = ends.map(|tokens| names.places(tokens));
-    let [start, goal] = [Estimate::new(graph, names, &ends[0], meter)?, Estimate::new(graph, names, &ends[1], meter)?];
+pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effort> {
+    let pairs = pairs(question, lines)?;
+    let packing = Packing::new(question)?;
+    let Question { graph, names, start, goal } = question;
+    let mut estimate = |to: &[Option<usize>]| Estimate::new(question, &pairs, to, &mut lines.meter);
     // From the start to the goal, and back.
-    let estimates = [goal, start];
+    let estimates = [estimate(goal)?, estimate(start)?];
     let side =
-        |tokens: &Vec<Option<usize>>| Side { before: Layer::default(), last: vec![packing.pack(tokens)], distance: 0 };
-    let mut sides = [side(&ends[0]), side(&ends[1])];
-    let (mut tokens, mut at) = (vec![None; graph.len()], vec![0; names.names.len()]);
+        |tokens: &[Option<usize>]| Side { before: Layer::default(), last: vec![packing.pack(tokens)], distance: 0 };
+    let mut sides = [side(start), side(goal)];
+    let (mut tokens, mut at) = (vec![None; graph.len()], vec![0; names.len()]);
     let mut looked_at = 2;
-    let Some(moves) = moves else { return Ok((looked_at, "placements")) };
+    let Some(moves) = moves.checked_sub(1) else { return Ok((looked_at, "placements")) };
     loop {
         let meets = has_common(&sides[0].last, &sides[1].last);
         let reached = sides[0].distance + sides[1].distance;
-        lines.demand(!meets, || format!("there is an exchange of {reached} moves"))?;
+        demand!(lines, !meets, "there is an exchange of {reached} moves");
         if reached == moves {
             break;
         }
@@ -144,22 +111,22 @@ fn search<R: BufRead>(
                         continue;
                     }
                     let found = placement ^ packing.token(from, name) ^ packing.token(to, name);
-                    meter.charge(BYTES)?;
+                    lines.meter.charge(BYTES)?;
                     next.push(found);
                 }
             }
             if next.len() > enough {
-                settle(&mut next, [before, last], meter);
+                settle(&mut next, [before, last], &mut lines.meter);
                 enough = FEWEST.max(2 * next.len());
             }
         }
-        settle(&mut next, [before, last], meter);
+        settle(&mut next, [before, last], &mut lines.meter);
         if next.is_empty() {
             break;
         }
         looked_at += next.len() as u64;
-        meter.look_at_clock()?;
-        meter.release(BYTES * before.len() as u64);
+        lines.meter.look_at_clock()?;
+        lines.meter.release(BYTES * before.len() as u64);
         *before = std::mem::replace(last, next);
     }
     Ok((looked_at, "placements"))

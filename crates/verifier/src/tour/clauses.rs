@@ -21,91 +21,80 @@
 //!   cells of either, and the one of which there are more if not;
 //! - some leap leads out of the cells of a cut: a tour comes from them to the other cells.
 
-use std::io::BufRead;
-
 use super::rules::Question;
 use crate::clauses::refuted;
-use crate::formula::Formula;
-use crate::limits::Meter;
+use crate::formula::Writer;
 use crate::lines::Lines;
-use crate::refusal::Checked;
+use crate::refusal::{Checked, Effort};
 
-/// Refuses what does not refute the formula of a tour; how many clauses were derived. `cuts`: sets of cells.
-pub fn clauses<R: BufRead>(
-    question: &Question,
-    cuts: &[Vec<usize>],
-    lines: &mut Lines<R>,
-    meter: &mut Meter,
-) -> Checked<u64> {
-    let cells = question.graph.len();
-    lines.demand(question.closed || cells > 1, || "a board of one cell has an open tour".to_owned())?;
-    let formula = formula(question, cuts, lines, meter)?;
-    refuted("tour", formula, lines, meter)
-}
-
-fn formula<R: BufRead>(
-    question: &Question,
-    cuts: &[Vec<usize>],
-    lines: &Lines<R>,
-    meter: &mut Meter,
-) -> Checked<Formula> {
+/// Refuses what does not refute the formula of a tour; how many cuts there are, and how many clauses were derived.
+pub fn clauses(question: &Question, lines: &mut Lines) -> Checked<[Effort; 2]> {
     let Question { graph, closed, ends } = *question;
     let cells = graph.len();
-    let mut leaps: Vec<(usize, usize)> = Vec::new();
-    for from in 0..cells {
-        leaps.extend(graph.around[from].iter().filter(|&&to| from < to).map(|&to| (from, to)));
+    let inside = |cut: &[usize]| {
+        let mut inside = vec![false; cells];
+        cut.iter().for_each(|&cell| inside[cell] = true);
+        inside
+    };
+    let mut cuts: Vec<Vec<usize>> = Vec::new();
+    while let Some(names) = lines.take_if("cut")? {
+        lines.meter.charge(8 * names.len() as u64)?;
+        let cut = lines.nodes(&names, graph)?;
+        demand!(lines, inside(&cut).contains(&false), "a cut of all cells");
+        cuts.push(cut);
     }
+    demand!(lines, closed || cells > 1, "a board of one cell has an open tour");
+    let mut leaps: Vec<(usize, usize)> = graph.leaps().filter(|&(from, to)| from < to).collect();
     leaps.sort_unstable();
-    let mut formula = Formula::default();
-    let made = formula.take(leaps.len())?;
+    let mut formula = Writer::new(&mut lines.meter);
+    let made = formula.take([leaps.len()])?;
     let makes = |from: usize, to: usize| {
         let leap = leaps.binary_search(&(from.min(to), from.max(to))).ok();
-        leap.map(|leap| made + leap as i32)
+        leap.map(|leap| made.at([leap]))
     };
-    let first = if closed { 0 } else { formula.take(cells)? };
+    let is_end = formula.take([if closed { 0 } else { cells }])?;
     for cell in 0..cells {
         let mut chosen: Vec<i32> = graph.around[cell].iter().filter_map(|&to| makes(cell, to)).collect();
-        chosen.extend((!closed).then_some(first + cell as i32));
+        chosen.extend((!closed).then_some(is_end.at([cell])));
         // Two at least: all but any one of them have a true one.
         for left_out in 0..chosen.len().max(1) {
             let others = chosen.iter().enumerate().filter(|(place, _)| *place != left_out);
-            formula.add(others.map(|(_, &literal)| literal), meter)?;
+            formula.add(others.map(|(_, &literal)| literal))?;
         }
-        formula.at_most(2, &chosen, meter)?;
+        formula.at_most(2, &chosen)?;
     }
     if closed {
         if let &[from, to] = ends {
             // None if the two are not a leap apart.
-            formula.add(makes(from, to), meter)?;
+            formula.add(makes(from, to))?;
         }
     } else {
-        let all: Vec<i32> = (0..cells).map(|cell| first + cell as i32).collect();
-        formula.add(all.iter().copied(), meter)?;
-        formula.at_most(2, &all, meter)?;
+        let all: Vec<i32> = (0..cells).map(|cell| is_end.at([cell])).collect();
+        formula.add(all.iter().copied())?;
+        formula.at_most(2, &all)?;
         for &end in ends {
-            formula.add([all[end]], meter)?;
+            formula.add([all[end]])?;
         }
         if let &[from, to] = ends
             && from == to
         {
             // The ends of a path of two cells or more differ.
-            formula.add([], meter)?;
+            formula.add([])?;
         }
         if let Some(colours) = graph.colours() {
             let of = |colour: bool| (0..cells).filter(|&cell| colours[cell] == colour).map(|cell| all[cell]).collect();
             let [dark, light]: [Vec<i32>; 2] = [false, true].map(of);
             for (side, other) in [(&dark, &light), (&light, &dark)] {
                 let most = if side.len() == other.len() { 1 } else { 2 * usize::from(side.len() > other.len()) };
-                formula.at_most(most, side, meter)?;
+                formula.at_most(most, side)?;
             }
         }
     }
-    for cut in cuts {
-        let mut inside = vec![false; cells];
-        cut.iter().for_each(|&cell| inside[cell] = true);
-        lines.demand(inside.contains(&false), || "a cut of all cells".to_owned())?;
+    for cut in &cuts {
+        let inside = inside(cut);
         let out = cut.iter().flat_map(|&from| graph.around[from].iter().map(move |&to| (from, to)));
-        formula.add(out.filter(|&(_, to)| !inside[to]).filter_map(|(from, to)| makes(from, to)), meter)?;
+        formula.add(out.filter(|&(_, to)| !inside[to]).filter_map(|(from, to)| makes(from, to)))?;
     }
-    Ok(formula)
+    let formula = formula.formula();
+    Ok([(cuts.len() as u64, "cuts"), (refuted("tour", formula, lines)?, "derived clauses")])
 }

@@ -13,8 +13,6 @@
 //! into one piece less for each of the k cells that is an end. Each piece lies in one connected part of what is left of
 //! the board. If more parts are left, some part is not visited. With k = 0 the board itself is not connected.
 
-use std::io::BufRead;
-
 use crate::graph::Graph;
 use crate::lines::Lines;
 use crate::refusal::Checked;
@@ -37,7 +35,7 @@ impl Question<'_> {
 }
 
 /// Refuses a board whose colours allow a tour.
-pub fn colours<R: BufRead>(question: &Question, lines: &Lines<R>) -> Checked<()> {
+pub fn colours(question: &Question, lines: &Lines) -> Checked<()> {
     let Some(colours) = question.graph.colours() else {
         return lines.reject("the cells do not have two colours between which every leap changes");
     };
@@ -50,33 +48,36 @@ pub fn colours<R: BufRead>(question: &Question, lines: &Lines<R>) -> Checked<()>
         1 => ends.iter().all(|&end| end == (light > dark)),
         _ => false,
     };
-    lines.demand(!fits, || format!("{light} and {dark} cells of the two colours do not exclude a tour"))
+    demand!(lines, !fits, "{light} and {dark} cells of the two colours do not exclude a tour");
+    Ok(())
 }
 
 /// Refuses cells that a tour could visit, or have as its ends.
-pub fn degree<R: BufRead>(question: &Question, cells: &[usize], lines: &Lines<R>) -> Checked<()> {
+pub fn degree(question: &Question, cells: &[usize], lines: &Lines) -> Checked<()> {
     let Question { graph, closed, .. } = *question;
     let mut cells = cells.to_vec();
     cells.sort_unstable();
     cells.dedup();
     let leaps = |cell: &usize| graph.around[*cell].len();
     for cell in &cells {
-        lines.demand(leaps(cell) < 2, || format!("{} has {} leaps", graph.cells[*cell], leaps(cell)))?;
+        demand!(lines, leaps(cell) < 2, "{} has {} leaps", graph.cells[*cell], leaps(cell));
     }
     let ends = question.open_ends();
     let others = cells.iter().filter(|cell| !ends.contains(cell)).count();
     let is_lone = graph.len() > 1 && cells.iter().any(|cell| leaps(cell) == 0);
     let excludes = if closed { !cells.is_empty() } else { graph.len() > 1 && others + ends.len() > 2 || is_lone };
-    lines.demand(excludes, || "these cells do not exclude a tour".to_owned())
+    demand!(lines, excludes, "these cells do not exclude a tour");
+    Ok(())
 }
 
 /// Refuses cells without which the board has no more parts than a tour has pieces.
-pub fn removal<R: BufRead>(question: &Question, cells: &[usize], lines: &Lines<R>) -> Checked<()> {
+pub fn removal(question: &Question, cells: &[usize], lines: &Lines) -> Checked<()> {
     let mut removed = vec![false; question.graph.len()];
     cells.iter().for_each(|&cell| removed[cell] = true);
     let count = removed.iter().filter(|&&removed| removed).count();
     let parts = question.graph.parts_without(&removed).len();
     let ends = question.open_ends().into_iter().filter(|&end| removed[end]).count();
     let pieces = if question.closed { count.max(1) } else { (count + 1).saturating_sub(ends) };
-    lines.demand(parts > pieces, || format!("{parts} parts are left, and a tour has {pieces} pieces"))
+    demand!(lines, parts > pieces, "{parts} parts are left, and a tour has {pieces} pieces");
+    Ok(())
 }

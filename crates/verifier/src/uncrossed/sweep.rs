@@ -14,9 +14,9 @@
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
-use std::io::BufRead;
 
-use super::frontier::{Choice, Frontier, Pending};
+use super::Part;
+use super::frontier::{Choice, Pending};
 use super::table::Table;
 use super::windows::{NEVER, Splits};
 use crate::limits::Meter;
@@ -42,15 +42,6 @@ pub struct Layer {
     states: HashMap<State, i32, BuildHasherDefault<Mix>>,
 }
 
-/// What a sweep is about.
-#[derive(Clone, Copy)]
-pub struct Question<'a> {
-    pub frontier: &'a Frontier,
-    pub closed: bool,
-    /// Nothing has this number of leaps: the claim.
-    pub below: i32,
-}
-
 /// What a choice does to the strands.
 pub enum Strands {
     /// The labels of the pending leaps.
@@ -72,33 +63,32 @@ impl Layer {
     }
 
     /// The layer after a cell more, for which there is a table of bounds.
-    pub fn next<R: BufRead>(
+    pub fn next(
         &self,
         cell: usize,
-        question: Question,
+        part: &Part,
         table: &Table,
         splits: &mut Splits,
-        lines: &Lines<R>,
-        meter: &mut Meter,
+        lines: &mut Lines,
     ) -> Checked<Layer> {
         let mut next = Layer::default();
         for ((pending, labels), &value) in &self.states {
             let strands: Vec<(Pending, u8)> = bits(*pending).zip(labels.iter().copied()).collect();
             let ended = labels.iter().filter(|&&label| label == ENDED).count() as u8;
-            let ends = if question.closed { 0 } else { 2u8.saturating_sub(ended) };
-            for choice in question.frontier.choices(cell, *pending).iter() {
+            let ends = if part.closed { 0 } else { 2u8.saturating_sub(ended) };
+            for choice in part.frontier.choices(cell, *pending).iter() {
                 let Some(ends) = ends.checked_sub(u8::from(choice.degree == 1)) else { continue };
                 let value = value + i32::from(choice.weight);
-                match joined(&strands, question.frontier.arriving(cell), choice, question.closed) {
+                match joined(&strands, part.frontier.arriving(cell), choice, part.closed) {
                     Strands::Labels(strands) => {
-                        let rest = table.bound(cell + 1, choice.pending, ends, splits, meter)?;
-                        if rest != NEVER && value + rest >= question.below {
-                            next.raise((choice.pending, numbered(strands)), value, meter)?;
+                        let rest = table.bound(cell + 1, choice.pending, ends, splits, &mut lines.meter)?;
+                        if rest != NEVER && value + rest >= part.below {
+                            next.raise((choice.pending, numbered(strands)), value, &mut lines.meter)?;
                         }
                     }
                     Strands::Complete => {
-                        let refutes = choice.pending == 0 && value >= question.below;
-                        lines.demand(!refutes, || format!("there is one of {value} leaps"))?;
+                        let refutes = choice.pending == 0 && value >= part.below;
+                        demand!(lines, !refutes, "there is one of {value} leaps");
                     }
                     Strands::Illegal => {}
                 }

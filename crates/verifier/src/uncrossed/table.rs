@@ -11,9 +11,9 @@
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
-use std::io::BufRead;
 
-use super::frontier::{Frontier, Leap, Pending};
+use super::Part;
+use super::frontier::{Leap, Pending};
 use super::windows::{NEVER, Splits};
 use crate::limits::Meter;
 use crate::lines::Lines;
@@ -31,20 +31,15 @@ pub struct Table {
 
 impl Table {
     /// Reads the bounds after some cells, if there are any.
-    pub fn read<R: BufRead>(
-        lines: &mut Lines<R>,
-        layer: usize,
-        leaps: &[Leap],
-        frontier: &Frontier,
-        most_ends: u8,
-        meter: &mut Meter,
-    ) -> Checked<Table> {
+    pub fn read(lines: &mut Lines, layer: usize, part: &Part) -> Checked<Table> {
         let mut table = Table::default();
         if lines.take_if(&format!("layer {layer}"))?.is_none_or(|content| !content.is_empty()) {
             return Ok(table);
         }
+        let most_ends = if part.closed { 0 } else { 2 };
         let is_pending = |leap: &Leap| leap.first < layer && layer <= leap.second;
-        let bits = leaps.iter().enumerate().filter(|(_, leap)| is_pending(leap)).map(|(leap, _)| frontier.bit(leap));
+        let pending = part.leaps.iter().enumerate().filter(|(_, leap)| is_pending(leap));
+        let bits = pending.map(|(leap, _)| part.frontier.bit(leap));
         let bits: Vec<Pending> = bits.collect();
         let mut last = None;
         while let Some(content) = lines.take_if("most")? {
@@ -54,21 +49,21 @@ impl Table {
                 bound => lines.number::<u16>(bound.unwrap_or_default())?.into(),
             };
             let ends: u8 = lines.number(words.next().unwrap_or_default())?;
-            lines.demand(ends <= most_ends, || "more ends than can be to come".to_owned())?;
-            lines.demand(words.clone().next().is_some(), || "expected a set of pending leaps".to_owned())?;
+            demand!(lines, ends <= most_ends, "more ends than can be to come");
+            demand!(lines, words.clone().next().is_some(), "expected a set of pending leaps");
             for word in words {
                 let set = numbered_set(lines, word, &bits)?;
                 let place = Some((bound, ends, set));
-                lines.demand(last < place, || "expected the entries of a layer in ascending order".to_owned())?;
+                demand!(lines, last < place, "expected the entries of a layer in ascending order");
                 last = place;
                 let pending = bits.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1);
                 let pending = pending.fold(0, |pending, (_, bit)| pending | bit);
-                meter.charge(ENTRY)?;
+                lines.meter.charge(ENTRY)?;
                 let is_new = table.entries.insert((pending, ends), bound).is_none();
-                lines.demand(is_new, || "a set stands there twice".to_owned())?;
+                demand!(lines, is_new, "a set stands there twice");
             }
         }
-        lines.demand(last.is_some(), || "expected an entry".to_owned())?;
+        demand!(lines, last.is_some(), "expected an entry");
         Ok(table)
     }
 
@@ -88,25 +83,17 @@ impl Table {
     }
 
     /// Checks every entry of the layer before a cell; `next` is the layer after it.
-    pub fn check<R: BufRead>(
-        &self,
-        cell: usize,
-        frontier: &Frontier,
-        next: &Table,
-        splits: &mut Splits,
-        lines: &Lines<R>,
-        meter: &mut Meter,
-    ) -> Checked<()> {
+    pub fn check(&self, cell: usize, part: &Part, next: &Table, splits: &mut Splits, lines: &mut Lines) -> Checked<()> {
         for (&(pending, ends), &claimed) in &self.entries {
             let mut most = NEVER;
-            for choice in frontier.choices(cell, pending).iter() {
+            for choice in part.frontier.choices(cell, pending).iter() {
                 let Some(ends) = ends.checked_sub(u8::from(choice.degree == 1)) else { continue };
-                let rest = next.bound(cell + 1, choice.pending, ends, splits, meter)?;
+                let rest = next.bound(cell + 1, choice.pending, ends, splits, &mut lines.meter)?;
                 if rest != NEVER {
                     most = most.max(i32::from(choice.weight) + rest);
                 }
             }
-            lines.demand(claimed == most, || format!("a bound of layer {cell} is not that of its choices"))?;
+            demand!(lines, claimed == most, "a bound of layer {cell} is not that of its choices");
         }
         Ok(())
     }
@@ -122,7 +109,7 @@ impl Table {
 }
 
 /// A hexadecimal number in its only spelling that has no more bits than there are leaps.
-fn numbered_set<R: BufRead>(lines: &Lines<R>, word: &str, bits: &[Pending]) -> Checked<u128> {
+fn numbered_set(lines: &Lines, word: &str, bits: &[Pending]) -> Checked<u128> {
     let set = u128::from_str_radix(word, 16).ok().filter(|set| format!("{set:x}") == word);
     match set {
         Some(set) if bits.len() == 128 || set >> bits.len() == 0 => Ok(set),

@@ -16,10 +16,9 @@
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
-use std::io::BufRead;
 
-use super::frontier::{Frontier, Leap, Pending};
-use crate::board::Cell;
+use super::Part;
+use super::frontier::{Frontier, Pending};
 use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::mix::Mix;
@@ -61,43 +60,36 @@ pub struct Splits {
 
 impl Splits {
     /// Reads the lines `split` and `window`, and checks what they must fulfil.
-    pub fn read<R: BufRead>(
-        lines: &mut Lines<R>,
-        cells: &[Cell],
-        leaps: &[Leap],
-        whole: &Frontier,
-        meter: &mut Meter,
-    ) -> Checked<Splits> {
+    pub fn read(lines: &mut Lines, part: &Part) -> Checked<Splits> {
+        let cells = part.cells.len();
         let mut splits = Vec::new();
         while let Some(scale) = lines.take_if("split")? {
             let scale: i32 = lines.number(&scale)?;
             // No path has more leaps than cells, so that a window's values have 15 bits.
-            let fits = scale > 0 && i64::from(scale) * cells.len() as i64 <= i64::from(i16::MAX);
-            lines.demand(fits, || "the scale is out of range".to_owned())?;
-            let mut total = vec![0i64; leaps.len()];
-            let mut counted = vec![false; cells.len()];
+            let fits = scale > 0 && i64::from(scale) * cells as i64 <= i64::from(i16::MAX);
+            demand!(lines, fits, "the scale is out of range");
+            let mut total = vec![0i64; part.leaps.len()];
+            let mut counted = vec![false; cells];
             let mut windows = Vec::new();
             while let Some(window) = lines.take_if("window")? {
-                let (weights, ends) = read_window(lines, &window, scale, cells.len(), leaps)?;
+                let (weights, ends) = read_window(lines, &window, scale, part)?;
                 for (total, weight) in total.iter_mut().zip(&weights) {
                     *total += i64::from(weight.unwrap_or(0));
                 }
-                for (cell, counts) in ends.iter().enumerate().filter(|(_, counts)| **counts) {
-                    lines.demand(!std::mem::replace(&mut counted[cell], *counts), || {
-                        "a cell is counted twice".to_owned()
-                    })?;
+                for (counted, ends) in counted.iter_mut().zip(&ends).filter(|(_, ends)| **ends) {
+                    demand!(lines, !std::mem::replace(counted, *ends), "a cell is counted twice");
                 }
                 // What a window takes before anything is known of it.
-                meter.charge(2048 * cells.len() as u64)?;
-                meter.look_at_clock()?;
-                windows.push(Window::new(cells, leaps, whole, &weights, ends)?);
+                lines.meter.charge(2048 * cells as u64)?;
+                lines.meter.look_at_clock()?;
+                windows.push(Window::new(part, &weights, ends)?);
             }
             let shared = total.iter().all(|&total| total == i64::from(scale));
-            lines.demand(shared, || "the weights of a leap do not add up to the scale".to_owned())?;
+            demand!(lines, shared, "the weights of a leap do not add up to the scale");
             splits.push(Split { scale, windows });
         }
-        lines.demand(!splits.is_empty(), || "expected `split ...`".to_owned())?;
-        Ok(Splits { splits, cells: cells.len() })
+        demand!(lines, !splits.is_empty(), "expected `split ...`");
+        Ok(Splits { splits, cells })
     }
 
     /// At most how many leaps begin in cells `swept`, ... if some are pending and at most this number of ends is to come.
@@ -134,50 +126,36 @@ impl Splits {
 }
 
 /// The weight of each leap that a window has, and which cells it counts: `0:6 3:12 | 0 1 2`.
-fn read_window<R: BufRead>(
-    lines: &Lines<R>,
-    text: &str,
-    scale: i32,
-    cells: usize,
-    leaps: &[Leap],
-) -> Checked<(Vec<Option<i16>>, Vec<bool>)> {
+fn read_window(lines: &Lines, text: &str, scale: i32, part: &Part) -> Checked<(Vec<Option<i16>>, Vec<bool>)> {
     let Some((text, ends)) = text.split_once('|') else { return lines.reject("expected `window ... | ...`") };
-    let mut weights = vec![None; leaps.len()];
+    let mut weights = vec![None; part.leaps.len()];
     let mut least = 0;
     for item in text.split_whitespace() {
         let Some((leap, weight)) = item.split_once(':') else { return lines.reject("expected LEAP:WEIGHT") };
         let (leap, weight): (usize, i16) = (lines.number(leap)?, lines.number(weight)?);
-        let ascends = leap >= least && leap < leaps.len();
-        lines.demand(ascends, || "expected the numbers of leaps, ascending".to_owned())?;
-        lines.demand(weight >= 0 && i32::from(weight) <= scale, || "a weight is out of range".to_owned())?;
+        demand!(lines, leap >= least && leap < weights.len(), "expected the numbers of leaps, ascending");
+        demand!(lines, weight >= 0 && i32::from(weight) <= scale, "a weight is out of range");
         weights[leap] = Some(weight);
         least = leap + 1;
     }
-    let mut counts = vec![false; cells];
+    let mut counts = vec![false; part.cells.len()];
     let mut least = 0;
     for cell in ends.split_whitespace() {
         let cell: usize = lines.number(cell)?;
-        lines.demand(cell >= least && cell < cells, || "expected the numbers of cells, ascending".to_owned())?;
+        demand!(lines, cell >= least && cell < counts.len(), "expected the numbers of cells, ascending");
         counts[cell] = true;
         least = cell + 1;
     }
-    let has_all = leaps
-        .iter()
-        .zip(&weights)
-        .all(|(leap, weight)| weight.is_some() || !counts[leap.first] && !counts[leap.second]);
-    lines.demand(has_all, || "a cell is counted whose leaps are not all there".to_owned())?;
+    let mut missing = part.leaps.iter().zip(&weights).filter(|(_, weight)| weight.is_none());
+    let has_all = missing.all(|(leap, _)| !counts[leap.first] && !counts[leap.second]);
+    demand!(lines, has_all, "a cell is counted whose leaps are not all there");
     Ok((weights, counts))
 }
 
 impl Window {
-    fn new(
-        cells: &[Cell],
-        leaps: &[Leap],
-        whole: &Frontier,
-        weights: &[Option<i16>],
-        counts: Vec<bool>,
-    ) -> Checked<Window> {
+    fn new(part: &Part, weights: &[Option<i16>], counts: Vec<bool>) -> Checked<Window> {
         let too_wide = || Refusal::not_checked("a window has more than 64 pending leaps");
+        let Part { cells, leaps, frontier: whole, .. } = part;
         let frontier = Frontier::new(cells, leaps, |leap| weights[leap]).ok_or_else(too_wide)?;
         let mut own = vec![[0; 128]; cells.len() + 1];
         for (number, leap) in leaps.iter().enumerate().filter(|&(number, _)| weights[number].is_some()) {

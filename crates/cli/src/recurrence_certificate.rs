@@ -1,0 +1,48 @@
+//! `--recurrence --certificate FILE`: a proof that the generating function is that of the numbers of tours of the width.
+
+use std::fs::File;
+use std::io::BufReader;
+
+use cavalcade::{
+    Budget, Count, Puzzle, Refusal, Verify, certify_recurrence, check_recurrence_certifiable, verify_certificate,
+};
+use cavalcade_puzzle::report::Recurrence;
+
+use crate::arguments::RunArguments;
+use crate::failure::Failure;
+use crate::output::{self, Destination, End};
+
+/// Whether there can be such a certificate, and its file be written.
+pub fn check(count: &Count, run: &RunArguments) -> Result<(), Failure> {
+    let Some(file) = run.certificate.as_deref() else { return Ok(()) };
+    if !file.ends_with(".cert") || run.certificate_format.is_some() {
+        return Err(Failure::bad_input(
+            "--certificate: a recurrence has certificates for the verifier alone: expected a file whose name ends with .cert, \
+             such as answer.cert, and no --certificate-format",
+        ));
+    }
+    check_recurrence_certifiable(count).map_err(|error| Failure::other(format!("--certificate: {error}")))?;
+    Destination::File(file.into()).check()
+}
+
+/// Writes the certificate, where it is asked for, and has it checked.
+pub fn write(puzzle: &Puzzle, found: &Recurrence, run: &RunArguments, budget: &Budget) -> Result<(), Failure> {
+    let (Some(file), Puzzle::Count(count)) = (run.certificate.as_deref(), puzzle) else { return Ok(()) };
+    Destination::File(file.into()).write(|writer| {
+        certify_recurrence(count, found, writer, run.certificate_limit.as_u64(), budget)
+            .map_err(|error| End::Other(Failure::other(format!("--certificate: {error}; no file was written"))))
+    })?;
+    if run.verify == Verify::No {
+        return Ok(());
+    }
+    let source = File::open(file).map_err(|error| Failure::reading(file, &error))?;
+    match verify_certificate(BufReader::new(source), Some(puzzle), budget) {
+        Ok(verified) if run.json => output::say(&verified.to_string()),
+        Ok(verified) => output::print(&format!("{verified}\n"))?,
+        Err(refusal @ Refusal::NotChecked { .. }) => {
+            output::say(&format!("the certificate was written, and {refusal}"))
+        }
+        Err(refusal) => return Err(Failure::other(format!("the verifier does not accept the certificate: {refusal}"))),
+    }
+    Ok(())
+}
