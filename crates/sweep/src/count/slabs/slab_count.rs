@@ -190,7 +190,7 @@ impl SlabCount {
         let (files, sealed) = (&self.layout.files, stage + 1);
         write_text(&files.state(numbers), &format!("{sealed}\n{written}\n{bytes}\n{completed}\n"))?;
         let needless = match sealed == self.stages() {
-            true => stage.saturating_sub(1)..sealed,
+            true => stage.saturating_sub(2)..sealed,
             false => stage.saturating_sub(2)..stage.saturating_sub(1),
         };
         needless.into_iter().try_for_each(|stage| self.remove_outputs(numbers, stage))

@@ -25,6 +25,9 @@ pub struct SlabTask {
     pub exists: bool,
 }
 
+/// The keys of a task, and the bytes that it reads.
+type KeyRange = (Range<usize>, u64);
+
 /// What a task of the segment before has written.
 #[derive(Clone)]
 pub struct Input {
@@ -104,7 +107,7 @@ impl Stages<'_> {
     }
 
     /// The key ranges of a segment's tasks and the bytes that they read, if they have been cut.
-    pub fn list(&self, stage: usize) -> Result<Option<Vec<(Range<usize>, u64)>>, SlabError> {
+    pub fn list(&self, stage: usize) -> Result<Option<Vec<KeyRange>>, SlabError> {
         let path = self.files.tasks(self.numbers, stage);
         let Some(text) = read_text(&path)? else { return Ok(None) };
         let task = |line: Vec<u64>| match line[..] {
@@ -120,13 +123,12 @@ impl Stages<'_> {
         let is_done = |keys: &Range<usize>| self.output(stage, keys).is_some();
         let list = match self.list(stage)? {
             Some(list) => {
-                let is_large =
-                    |(keys, bytes): &(Range<usize>, u64)| *bytes / 2 > cap && keys.len() > 1 && !is_done(keys);
+                let is_large = |(keys, bytes): &KeyRange| *bytes / 2 > cap && keys.len() > 1 && !is_done(keys);
                 match list.iter().any(is_large) {
                     false => list,
                     true => {
                         let sizes = self.sizes(stage)?;
-                        let recut = |task: &(Range<usize>, u64)| match is_large(task) {
+                        let recut = |task: &KeyRange| match is_large(task) {
                             true => cut(sizes.range(task.0.clone()), cap),
                             false => vec![task.clone()],
                         };
@@ -140,15 +142,15 @@ impl Stages<'_> {
                 self.write(stage, cut(self.sizes(stage)?.iter(), cap))?
             }
         };
-        let task = |(keys, bytes): (Range<usize>, u64)| {
+        let task = |(keys, bytes): KeyRange| {
             let exists = is_done(&keys);
             SlabTask { stage, keys, bytes, exists }
         };
         Ok(list.into_iter().map(task).collect())
     }
 
-    fn write(&self, stage: usize, list: Vec<(Range<usize>, u64)>) -> Result<Vec<(Range<usize>, u64)>, SlabError> {
-        let line = |(keys, bytes): &(Range<usize>, u64)| format!("{} {} {bytes}\n", keys.start, keys.end);
+    fn write(&self, stage: usize, list: Vec<KeyRange>) -> Result<Vec<KeyRange>, SlabError> {
+        let line = |(keys, bytes): &KeyRange| format!("{} {} {bytes}\n", keys.start, keys.end);
         write_text(&self.files.tasks(self.numbers, stage), &list.iter().map(line).collect::<String>())?;
         Ok(list)
     }
@@ -169,8 +171,8 @@ impl Stages<'_> {
 }
 
 /// Cuts consecutive slabs where there would be more than `cap` bytes.
-fn cut<'a>(sizes: impl Iterator<Item = (&'a usize, &'a u64)>, cap: u64) -> Vec<(Range<usize>, u64)> {
-    let mut tasks: Vec<(Range<usize>, u64)> = Vec::new();
+fn cut<'a>(sizes: impl Iterator<Item = (&'a usize, &'a u64)>, cap: u64) -> Vec<KeyRange> {
+    let mut tasks: Vec<KeyRange> = Vec::new();
     for (&key, &bytes) in sizes {
         match tasks.last_mut() {
             Some((keys, sum)) if *sum + bytes <= cap => {

@@ -81,7 +81,7 @@ macro_rules! file_words {
 
             #[inline(always)]
             fn low(self) -> u64 {
-                self as u64
+                u64::from_le_bytes(self.bytes())
             }
         }
     )* };
