@@ -9,7 +9,7 @@ use cavalcade_run::Budget;
 
 use super::bounded::compressed;
 use super::lines::Lines;
-use super::{CertifyError, Puzzle, check_certifiable, count};
+use super::{CertifyError, Puzzle, check_certifiable};
 
 /// Refuses recurrences that have no certificates, before any work.
 ///
