@@ -211,16 +211,15 @@ shape,n=t.layers.front.appendChild(jt({piece:s.piece,side:"white"}));n.classList
  ms`;if(s<120)return`${s<10&&!Number.isInteger(s)?s.toFixed(1):Math.round(s)} s`;let t=Math.round(s%60);return`${Math.floor(s/60)} min${t?` ${t} s`:""}`}function rt(s){
 if(s==null)return"";let t=["B","KiB","MiB","GiB","TiB"],e=s<1?0:Math.min(Math.floor(Math.log2(s)/10),4),i=s/1024**e;return`${e&&i<100&&!Number.isInteger(i)?i.toFixed(
 1):Math.round(i)} ${t[e]}`}function ar(s){let t=new Date(s),e=t.toDateString()===new Date().toDateString();return t.toLocaleString(void 0,e?{timeStyle:"short"}:
-{dateStyle:"medium",timeStyle:"short"})}function lr({status:s,verdict:t,bound_by:e}){return t!=="replayed"&&["optimal","counted"].includes(s)&&["verified","reco\
-unted"].includes(e)?"":{optimal:t==="replayed"?"The referee replayed the witness.":"There is no witness to replay.",found:"The referee replayed the witness.",counted:"\
-There is no witness to replay.",feasible:"Not proved optimal; the referee replayed the witness.",infeasible:"There is nothing to replay.",unknown:"No solution w\
-as ruled out either."}[s]}function hr({status:s,bound_by:t}){return s==="feasible"||s==="unknown"?"":{verified:"An independent verifier has checked a certificat\
-e of this answer.",recounted:"A second computation by another algorithm agrees.",cited:"The proof rests on a theorem, whose conditions were checked.",method:"Th\
-e proof rests on the method."}[t]}function Pe(s,{interrupted_by:t,value:e}){return{time:"The time limit was reached: raise it to continue.",memory:"The memory l\
-imit was reached: raise it to continue.",interrupt:{request:"Stopped on request.",server:`The server was stopped while this was running: ${e===null?"no solution\
- was found until then":"the best answer until then is shown"}.`}[t]??"Interrupted."}[s]}var y,Ds,je,k,w,pt,T=m(()=>{y=(s,t)=>`${w(s)} ${s===1?t.replace(/ies$/,"\
-y").replace(/(?<=ss)es$|s$/,""):t}`,Ds=s=>/^[aeiou]/.test(s)?"an":"a",je=s=>s.replaceAll("_"," "),k=s=>`${s[0].toUpperCase()}${s.slice(1)}`,w=s=>String(s).replace(
-/\B(?=(\d{3})+(?!\d))/g,"\u202F");pt=s=>!["feasible","unknown"].includes(s)});var qt,R,cr,fc,ur,dr=m(()=>{qt=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),R=(s,t,e={})=>({kind:s,board:t,...e}),cr=[qt("n.n/.../N.N"),R("uncrossed","5x\
+{dateStyle:"medium",timeStyle:"short"})}function lr({status:s,verdict:t}){return{optimal:t==="replayed"?"The referee replayed the witness.":"There is no witness\
+ to replay.",found:"The referee replayed the witness.",counted:"There is no witness to replay.",feasible:"Not proved optimal; the referee replayed the witness.",
+infeasible:"There is nothing to replay.",unknown:"No solution was ruled out either."}[s]}function hr({status:s,bound_by:t}){return s==="feasible"||s==="unknown"?
+"":{verified:"An independent verifier has checked a certificate of this answer.",recounted:"A second computation by another algorithm agrees.",cited:"The proof \
+rests on a theorem, whose conditions were checked.",method:"The proof rests on the method."}[t]}function Pe(s,{interrupted_by:t,value:e}){return{time:"The time \
+limit was reached: raise it to continue.",memory:"The memory limit was reached: raise it to continue.",interrupt:{request:"Stopped on request.",server:`The serv\
+er was stopped while this was running: ${e===null?"no solution was found until then":"the best answer until then is shown"}.`}[t]??"Interrupted."}[s]}var y,Ds,je,
+k,w,pt,T=m(()=>{y=(s,t)=>`${w(s)} ${s===1?t.replace(/ies$/,"y").replace(/(?<=ss)es$|s$/,""):t}`,Ds=s=>/^[aeiou]/.test(s)?"an":"a",je=s=>s.replaceAll("_"," "),k=
+s=>`${s[0].toUpperCase()}${s.slice(1)}`,w=s=>String(s).replace(/\B(?=(\d{3})+(?!\d))/g,"\u202F");pt=s=>!["feasible","unknown"].includes(s)});var qt,R,cr,fc,ur,dr=m(()=>{qt=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),R=(s,t,e={})=>({kind:s,board:t,...e}),cr=[qt("n.n/.../N.N"),R("uncrossed","5x\
 5"),R("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),qt("n.N/.../...","N.n/.../..."),R("tour","5x5",{from:"a1"}),R("cover","5x4",{guards:["Nc2"],place:1}),qt(
 "nnn/.../.../NNN"),R("snake","5x5"),R("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),R("uncrossed","6x6",{closed:!0}),qt("ab/../..","../../ba"),
 R("tour","6x6",{closed:!0}),R("uncrossed","6x6",{piece:"camel"}),qt("n../..N/...","N../..n/..."),R("cover","4x4",{knights:["a1"]}),R("snake","6x6",{closed:!0}),

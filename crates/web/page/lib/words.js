@@ -57,11 +57,8 @@ export function dateTime(milliseconds) {
 /** Whether an answer is final: a proved optimum, a solution where any will do, a count, or proved infeasible. */
 export const isFinal = (status) => !["feasible", "unknown"].includes(status);
 
-/** How far the result is proved and checked, as a sentence; empty where the verifier has computed again what has no witness. */
-export function proof({ status, verdict, bound_by }) {
-    if (verdict !== "replayed" && ["optimal", "counted"].includes(status) && ["verified", "recounted"].includes(bound_by)) {
-        return "";
-    }
+/** How far the result is proved and checked, as a sentence. */
+export function proof({ status, verdict }) {
     return {
         optimal: verdict === "replayed" ? "The referee replayed the witness." : "There is no witness to replay.",
         found: "The referee replayed the witness.",
