@@ -28,8 +28,10 @@ const SECONDS: u64 = 20;
 /// What the formulations with lazy constraints may take to find those that an instance needs.
 const FOR_CUTS: Duration = Duration::from_secs(120);
 
-/// Names of instances, puzzles, formulations and their settings.
-const INSTANCES: &[(&str, &str, &str, &[(&str, &str)])] = &[
+/// The name of an instance, its puzzle, its formulation, and the settings of that.
+type Instance<'a> = (&'a str, &'a str, &'a str, &'a [(&'a str, &'a str)]);
+
+const INSTANCES: &[Instance] = &[
     ("guarini-flow", GUARINI, "flow", &[]),
     ("guarini-layered", GUARINI, "layered", &[]),
     ("guarini-time", GUARINI, "time", &[]),
@@ -197,7 +199,7 @@ fn readme(lines: &[Line], limit: Duration) -> String {
         limit.as_secs()
     );
     for line in lines {
-        let seconds = line.seconds.map_or("".to_string(), |seconds| format!("{seconds:.3}"));
+        let seconds = line.seconds.map_or(String::new(), |seconds| format!("{seconds:.3}"));
         let grade = line.without_better.as_deref().map_or(grade(line).to_string(), |reason| format!("none: {reason}"));
         let lazy = if line.is_lazy { ", lazy" } else { "" };
         let Line { name, command, variables, rows, optimum, proved_by, .. } = line;

@@ -21,7 +21,7 @@ use crate::failure::Failure;
 use crate::output::{self, Destination, End};
 
 /// The end of the names of certificates for the verifier.
-const ENDING: &str = ".cert";
+pub const ENDING: &str = ".cert";
 
 /// The solver whose proofs are certificates.
 const CADICAL: &str = "cadical";

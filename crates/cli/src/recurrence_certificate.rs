@@ -9,13 +9,14 @@ use cavalcade::{
 use cavalcade_puzzle::report::Recurrence;
 
 use crate::arguments::RunArguments;
+use crate::certificate::ENDING;
 use crate::failure::Failure;
 use crate::output::{self, Destination, End};
 
 /// Whether there can be such a certificate, and its file be written.
 pub fn check(count: &Count, run: &RunArguments) -> Result<(), Failure> {
     let Some(file) = run.certificate.as_deref() else { return Ok(()) };
-    if !file.ends_with(".cert") || run.certificate_format.is_some() {
+    if !file.ends_with(ENDING) || run.certificate_format.is_some() {
         return Err(Failure::bad_input(
             "--certificate: a recurrence has certificates for the verifier alone: expected a file whose name ends with .cert, \
              such as answer.cert, and no --certificate-format",
@@ -40,7 +41,7 @@ pub fn write(puzzle: &Puzzle, found: &Recurrence, run: &RunArguments, budget: &B
         Ok(verified) if run.json => output::say(&verified.to_string()),
         Ok(verified) => output::print(&format!("{verified}\n"))?,
         Err(refusal @ Refusal::NotChecked { .. }) => {
-            output::say(&format!("the certificate was written, and {refusal}"))
+            output::say(&format!("the certificate was written, and {refusal}"));
         }
         Err(refusal) => return Err(Failure::other(format!("the verifier does not accept the certificate: {refusal}"))),
     }

@@ -348,7 +348,8 @@ proptest! {
     #[test]
     fn over_joined_rims_there_is_a_tour_where_one_is_counted(tour in any_tour(), wrap in common::any_wrap()) {
         let board = tour.board().clone().wrapped(wrap);
-        if wrap.is_none() || board.cell_count() > 20 {
+        // Without a tour, larger ones may keep a SAT solver busy for minutes.
+        if wrap.is_none() || board.cell_count() > 16 {
             return Ok(());
         }
         let (from, to) = (tour.from(), tour.to());

@@ -212,7 +212,9 @@ impl CheckpointedSweep {
             Some(_) => Arithmetic::Exact,
             None => self.numbers.arithmetic(|| plan.arithmetic(budget), || plan.with_primes(budget)),
         };
-        if let Some(scratch) = scratch.filter(|_| plan.bytes(arithmetic) > budget.memory().limit()) {
+        // On disk exact words take one sweep, in memory primes may take several.
+        let in_words = if self.numbers == Numbers::Primes { arithmetic } else { Arithmetic::Exact };
+        if let Some(scratch) = scratch.filter(|_| plan.bytes(in_words) > budget.memory().limit()) {
             drop(plan);
             return in_slabs(scratch);
         }
