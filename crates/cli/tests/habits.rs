@@ -297,7 +297,7 @@ fn the_help_of_a_command_has_the_options_that_apply_to_it_and_no_others() {
         ("cover", &["scratch"]),
         ("errand", &["scratch", "set"]),
         ("tour", &["csv", "horizon"]),
-        ("count", &["backend", "horizon", "seed", "set"]),
+        ("count", &["backend", "horizon", "seed"]),
         ("snake", &["csv", "horizon", "scratch", "set"]),
         ("sequence", &["certificate", "certificate-format", "horizon"]),
     ] {

@@ -384,6 +384,8 @@ proptest! {
         drawn in any_board(),
         piece in prop::sample::select(vec!["knight", "0,1", "1,1", "camel", "zebra", "king", "gnu"]),
     ) {
+        // Of the tours of pieces with eight leaps and more there may be millions, which the plain search lists.
+        prop_assume!(!["king", "gnu"].contains(&piece) || drawn.cell_count() <= 14);
         assert_all_agree(&drawn, leaper(piece));
     }
 }

@@ -31,13 +31,15 @@
 //! 6. `uncrossed/sweep.rs`: a sweep that drops only what by these bounds cannot come to `below` leaps completes nothing.
 
 pub(crate) mod frontier;
+mod part;
 pub(crate) mod sweep;
 mod table;
 mod windows;
 
 use std::fmt;
 
-use self::frontier::{Frontier, Leap, leaps};
+use self::frontier::{Frontier, leaps};
+use self::part::Part;
 use self::sweep::Layer;
 use self::table::Table;
 use self::windows::Splits;
@@ -140,16 +142,6 @@ fn claim(lines: &mut Lines, closed: bool, graph: &Graph, value: Option<u64>) -> 
     let follows = below == longest + 1 || by_colours && below == longest + 2;
     demand!(lines, follows, "what is claimed does not settle the puzzle: expected `below {}`", longest + 1);
     Ok(below)
-}
-
-/// A connected part of the board, whose cells are swept in order.
-pub(crate) struct Part {
-    cells: Vec<Cell>,
-    leaps: Vec<Leap>,
-    frontier: Frontier,
-    closed: bool,
-    /// Nothing has this number of leaps: the claim.
-    below: i32,
 }
 
 /// Checks the proof for a connected part of the board.

@@ -15,8 +15,8 @@
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-use super::Part;
 use super::frontier::{Choice, Pending};
+use super::part::Part;
 use super::table::Table;
 use super::windows::{NEVER, Splits};
 use crate::limits::Meter;

@@ -12,8 +12,8 @@
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-use super::Part;
 use super::frontier::{Leap, Pending};
+use super::part::Part;
 use super::windows::{NEVER, Splits};
 use crate::limits::Meter;
 use crate::lines::Lines;

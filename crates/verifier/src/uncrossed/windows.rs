@@ -17,8 +17,8 @@
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-use super::Part;
 use super::frontier::{Frontier, Pending};
+use super::part::Part;
 use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::mix::Mix;

@@ -1,11 +1,10 @@
 //! The tasks of a segment: ranges of consecutive keys, cut by the bytes that they read.
 
 use std::collections::{BTreeMap, HashMap};
-use std::fs;
+use std::fs::{self, Metadata};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::SystemTime;
 
 use super::error::SlabError;
 use super::files::{Files, make, numbers, read_text, remove, write_text};
@@ -44,10 +43,13 @@ pub struct Sidecars(Mutex<Known>);
 #[derive(Default)]
 struct Known {
     stage: usize,
-    sidecars: HashMap<PathBuf, (Stamp, Arc<Sidecar>)>,
+    sidecars: HashMap<PathBuf, (Metadata, Arc<Sidecar>)>,
 }
 
-type Stamp = (u64, Option<SystemTime>);
+/// Whether a file has not been written again.
+fn is_same(one: &Metadata, other: &Metadata) -> bool {
+    one.len() == other.len() && one.modified().ok() == other.modified().ok()
+}
 
 impl Sidecars {
     /// Forgets those that were read for another segment.
@@ -61,13 +63,12 @@ impl Sidecars {
     /// Reads one that has not been read yet; none where it is missing or damaged.
     fn get(&self, path: &Path) -> Option<Arc<Sidecar>> {
         let data = fs::metadata(path).ok()?;
-        let stamp = (data.len(), data.modified().ok());
         let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, sidecar)) = known().sidecars.get(path).filter(|(at, _)| *at == stamp) {
+        if let Some((_, sidecar)) = known().sidecars.get(path).filter(|(then, _)| is_same(then, &data)) {
             return Some(Arc::clone(sidecar));
         }
         let sidecar = Arc::new(Sidecar::read(path).ok()?);
-        known().sidecars.insert(path.to_path_buf(), (stamp, Arc::clone(&sidecar)));
+        known().sidecars.insert(path.to_path_buf(), (data, Arc::clone(&sidecar)));
         Some(sidecar)
     }
 }
