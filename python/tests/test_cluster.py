@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, Literal
 
 import cavalcade as cv
-import dask
+import dask.config
 import pytest
-from cavalcade import cluster
+from cavalcade import _slab_worker, cluster
 from distributed import Client, LocalCluster
 
 CLOSED_7X8 = 34524432316
@@ -217,10 +217,13 @@ def test_a_damaged_file_is_made_again(
 def test_a_task_goes_to_a_worker_that_has_the_memory(client: Any, tmp_path: Path) -> None:
     poor, _ = client.nthreads()
     client.run(limit_memory, 100_000_000, False, workers=[poor])
+    # The tasks of a small board fit into what a task may take at least.
+    client.run(setattr, _slab_worker, "_LEAST", 1 << 16, workers=[poor])
     try:
         answer = count(client, tmp_path)
         assert answer.count == CLOSED_7X8 and answer.stats["repeated"] >= 1
     finally:
+        client.run(setattr, _slab_worker, "_LEAST", 4 << 20, workers=[poor])
         client.run(limit_memory, 10**9, 0.8, workers=[poor])
 
 
