@@ -131,7 +131,7 @@ def test_a_second_pass_modulo_a_prime_agrees(client: Any, tmp_path: Path) -> Non
     assert answer.bound_by == "method"
 
 
-# Dask gives a task up, and the driver tries it again, after so many more deaths.
+# Dask gives a task up, and the driver tries it again, after this number of further deaths.
 @pytest.mark.parametrize("failures", [3, 0])
 def test_only_the_tasks_of_a_killed_worker_are_repeated(tmp_path: Path, failures: int) -> None:
     pids: list[int] = []

@@ -145,7 +145,7 @@ fn known(answer: &Answer, what: &str) -> String {
     if what.is_empty() { how.to_string() } else { format!("{what}, {how}") }
 }
 
-/// The same of an answer without a witness, which is replayed by nobody: where the verifier has computed it again, that is
+/// The same of an answer without a witness, which cannot be replayed: where the verifier has computed it again, that is
 /// what it rests on.
 fn known_without_witness(answer: &Answer, what: &str) -> String {
     match answer.bound_by {

@@ -195,7 +195,7 @@ impl CheckpointedSweep {
         let in_slabs = |scratch: &Path| count_in_slabs(&question, times, scratch, self.name(), budget, observer);
         // Checkpoints are of counts in memory; in slabs, what is done stays in the scratch directory.
         let scratch = budget.scratch().filter(|_| self.checkpoint.is_none());
-        // Of so many slots the plan alone may exceed the memory.
+        // From this number of slots on, the plan alone may exceed the memory.
         let slots = CountOutline::slots(&question);
         if let Some(scratch) = scratch.filter(|_| slots.is_ok_and(|slots| slots >= CountOutline::FROM_SLOTS)) {
             return in_slabs(scratch);

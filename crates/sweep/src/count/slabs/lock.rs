@@ -8,7 +8,7 @@ use super::super::directory::CheckpointDirectory;
 use super::super::error::CheckpointError;
 use super::error::SlabError;
 
-/// Such a directory. Tasks may be run by others; whoever starts them holds this.
+/// Such a directory. Tasks may be run by other processes; the one that starts them holds this.
 #[derive(Debug)]
 pub struct SlabLock {
     root: PathBuf,
