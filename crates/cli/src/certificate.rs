@@ -11,8 +11,8 @@ use bytesize::ByteSize;
 use cavalcade::program::{Backend, ProofFormat, backend_named};
 use cavalcade::uncrossed::certificate::CertificateError;
 use cavalcade::{
-    Answer, Budget, CertifyError, Kind, Puzzle, Refusal, Silent, Status, Stopped, Verify, bound_by, certify_compressed,
-    verify_certificate,
+    Answer, Budget, CertifyError, Kind, Puzzle, Refusal, Silent, Status, Stopped, Verified, Verify, bound_by,
+    certify_compressed, verify_certificate,
 };
 use cavalcade_verifier::Limits;
 
@@ -111,14 +111,25 @@ pub fn verified(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<
     Destination::File(file.into()).write(|writer| {
         certify_compressed(answer, writer, most, budget, &Silent).map_err(|error| End::Other(refused(error)))
     })?;
+    let verified = verified_file(file, &answer.puzzle, run, budget)?;
+    Ok(verified.map(|verified| Answer { bound_by: Some(bound_by(&verified)), ..answer.clone() }))
+}
+
+/// Has a certificate that was written checked; none where that is not asked for, or could not be done in time.
+pub fn verified_file(
+    file: &str,
+    puzzle: &Puzzle,
+    run: &RunArguments,
+    budget: &Budget,
+) -> Result<Option<Verified>, Failure> {
     if run.verify == Verify::No {
         return Ok(None);
     }
     let source = File::open(file).map_err(|error| Failure::reading(file, &error))?;
     // Without a limit, the check has that of `cavalcade verify`.
     let time = budget.remaining().unwrap_or(Limits::default().time);
-    match verify_certificate(BufReader::new(source), Some(&answer.puzzle), &budget.clone().with_time_limit(time)) {
-        Ok(verified) => Ok(Some(Answer { bound_by: Some(bound_by(&verified)), ..answer.clone() })),
+    match verify_certificate(BufReader::new(source), Some(puzzle), &budget.clone().with_time_limit(time)) {
+        Ok(verified) => Ok(Some(verified)),
         Err(refusal @ Refusal::NotChecked { .. }) => {
             output::say(&format!("the certificate was written, and {refusal}"));
             Ok(None)

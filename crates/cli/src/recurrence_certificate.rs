@@ -1,15 +1,10 @@
 //! `--recurrence --certificate FILE`: a proof that the generating function is that of the numbers of tours of the width.
 
-use std::fs::File;
-use std::io::BufReader;
-
-use cavalcade::{
-    Budget, Count, Puzzle, Refusal, Verify, certify_recurrence, check_recurrence_certifiable, verify_certificate,
-};
+use cavalcade::{Budget, Count, Puzzle, certify_recurrence, check_recurrence_certifiable};
 use cavalcade_puzzle::report::Recurrence;
 
 use crate::arguments::RunArguments;
-use crate::certificate::ENDING;
+use crate::certificate::{ENDING, verified_file};
 use crate::failure::Failure;
 use crate::output::{self, Destination, End};
 
@@ -33,17 +28,10 @@ pub fn write(puzzle: &Puzzle, found: &Recurrence, run: &RunArguments, budget: &B
         certify_recurrence(count, found, writer, run.certificate_limit.as_u64(), budget)
             .map_err(|error| End::Other(Failure::other(format!("--certificate: {error}; no file was written"))))
     })?;
-    if run.verify == Verify::No {
-        return Ok(());
-    }
-    let source = File::open(file).map_err(|error| Failure::reading(file, &error))?;
-    match verify_certificate(BufReader::new(source), Some(puzzle), budget) {
-        Ok(verified) if run.json => output::say(&verified.to_string()),
-        Ok(verified) => output::print(&format!("{verified}\n"))?,
-        Err(refusal @ Refusal::NotChecked { .. }) => {
-            output::say(&format!("the certificate was written, and {refusal}"));
-        }
-        Err(refusal) => return Err(Failure::other(format!("the verifier does not accept the certificate: {refusal}"))),
+    match verified_file(file, puzzle, run, budget)? {
+        Some(verified) if run.json => output::say(&verified.to_string()),
+        Some(verified) => output::print(&format!("{verified}\n"))?,
+        None => {}
     }
     Ok(())
 }
