@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use cavalcade::count::{CheckpointedSweep, Numbers, Sweep};
+use cavalcade::outcome::Resolution;
 use cavalcade::{Answer, Ask, Budget, Count, Leaper, Local, Method, Puzzle, Report, Request, Silent, run};
 use serde_json::json;
 
@@ -48,6 +49,27 @@ fn the_rows_of_a_range_are_the_same_in_any_numbers() {
 }
 
 #[test]
+fn a_checked_count_is_made_a_second_time_modulo_a_prime_in_memory_and_on_disk() {
+    let sweep = Sweep.with("numbers", "checked").unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let on_disk = Budget::unlimited().with_memory_limit(4 << 20).with_scratch(directory.path().to_path_buf());
+    for budget in [Budget::unlimited(), on_disk] {
+        let count = Count::new("6x6".parse().unwrap(), Leaper::KNIGHT, false).directed_both_ways();
+        let outcome = sweep.solve(&count, &budget, &Silent).unwrap();
+        assert!(matches!(outcome.resolution, Resolution::Optimal { value, .. } if value == 6_637_920u32.into()));
+        assert_eq!(outcome.statistics.figures()["check_modulus"], 2_147_483_647);
+    }
+    assert_eq!(std::fs::read_dir(directory.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn each_count_of_a_checked_range_is_checked() {
+    let rows = answers(count("4x8", false), Ask::Heights { narrowest: None, lowest: 5, recurrence: false }, "checked");
+    let values: Vec<_> = rows.iter().map(|row| (row.value, row.stats["check_modulus"].clone())).collect();
+    assert_eq!(values, [82, 744, 6_378, 31_088].map(|value| (Some(value), json!(2_147_483_647))));
+}
+
+#[test]
 fn what_is_counted_in_integers_only_is_refused_modulo_primes_with_what_to_do() {
     let refused = |count: Count, checkpoint: Option<&Path>| {
         let sweep = CheckpointedSweep { numbers: Numbers::Primes, checkpoint: checkpoint.map(Path::to_path_buf) };
@@ -55,7 +77,7 @@ fn what_is_counted_in_integers_only_is_refused_modulo_primes_with_what_to_do() {
     };
     let knights = || Count::new("6x6".parse().unwrap(), Leaper::KNIGHT, true);
     let symmetric = refused(knights().with_symmetry(cavalcade::SymmetryClass::Central).unwrap(), None);
-    assert!(symmetric.ends_with("leave out the setting `numbers=primes`"), "{symmetric}");
+    assert!(symmetric.ends_with("leave out the setting `numbers`"), "{symmetric}");
     let checkpointed = refused(knights(), Some(Path::new("never-made")));
     assert!(checkpointed.ends_with("set `numbers=exact`"), "{checkpointed}");
     assert!(!Path::new("never-made").exists());

@@ -100,5 +100,5 @@ pub use outline::{CountOutline, LayerFigures};
 pub use prepared_count::PreparedCount;
 pub use question::{CountError, CountQuestion, Figures, Tours};
 pub use ranked_tours::Rank;
-pub use residues::{Primes, PrimesError, primes};
+pub use residues::{OneOf, Primes, PrimesError, inverse, primes};
 pub use slabs::{SlabCount, SlabError, SlabLock, SlabNumbers, SlabTask, TaskFigures};

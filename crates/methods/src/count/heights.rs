@@ -27,10 +27,11 @@ pub fn applies(count: &Count) -> bool {
     count.from().is_none() && count.to().is_none() && is_plain && is_rectangle
 }
 
-/// Whether one sweep counts it, and no other method is asked for.
+/// Whether one sweep counts it, and neither another method nor a check of each count is asked for.
 pub fn is_asked(count: &Count, choice: &Choice) -> bool {
     let is_sweep = choice.method.as_ref().is_none_or(|method| method == Sweep.name());
-    is_sweep && choice.backend.is_none() && choice.horizon.is_none() && applies(count)
+    let is_checked = Numbers::chosen(choice) == Numbers::Checked;
+    is_sweep && !is_checked && choice.backend.is_none() && choice.horizon.is_none() && applies(count)
 }
 
 /// Hands on what is found of each height of a width, ascending, until `each` breaks or the budget ends. The figures are

@@ -1,8 +1,11 @@
 //! In which numbers the sweep counts: the setting `numbers`, and what answers report of it.
 
+use std::num::NonZeroU64;
+
 use cavalcade_puzzle::Choice;
 use cavalcade_run::{Budget, Stopped};
 use cavalcade_sweep::count::{Arithmetic, PreparedCount, Primes, PrimesError};
+use num_bigint::BigUint;
 use serde::Serialize;
 
 use crate::method::{MethodError, Setting, Values};
@@ -18,14 +21,17 @@ pub enum Numbers {
     Exact,
     /// Remainders modulo several primes below 2^31, which determine the number, and one prime more as a check.
     Primes,
+    /// Integers, and a second sweep modulo a prime as a check of the machine.
+    Checked,
 }
 
 impl Numbers {
     /// The setting of the method `sweep`.
     pub(super) const SETTING: Setting = Setting {
         name: "numbers",
-        values: Values::Names(&["auto", "exact", "primes"]),
-        summary: "integers, or their remainders modulo primes, which take less memory on high boards",
+        values: Values::Names(&["auto", "exact", "primes", "checked"]),
+        summary: "integers, or remainders modulo primes, which take less memory on high boards; \
+                  or both, as a check, in twice the time",
     };
 
     /// By the value of the setting.
@@ -34,6 +40,7 @@ impl Numbers {
             "auto" => Some(Numbers::Auto),
             "exact" => Some(Numbers::Exact),
             "primes" => Some(Numbers::Primes),
+            "checked" => Some(Numbers::Checked),
             _ => None,
         }
     }
@@ -51,7 +58,7 @@ impl Numbers {
     ) -> Arithmetic {
         match self {
             Numbers::Auto => quickest(),
-            Numbers::Exact => Arithmetic::Exact,
+            Numbers::Exact | Numbers::Checked => Arithmetic::Exact,
             Numbers::Primes => with_primes(),
         }
     }
@@ -78,6 +85,31 @@ pub struct PrimeFigures {
 impl PrimeFigures {
     pub(super) fn of(primes: &Primes) -> PrimeFigures {
         PrimeFigures { numbers: "primes", primes: primes.all().to_vec(), sweeps: primes.sweeps() }
+    }
+}
+
+/// The modulus of the second sweep: the largest prime below 2^31.
+pub(super) const CHECK_MODULUS: NonZeroU64 = NonZeroU64::new((1 << 31) - 1).unwrap();
+
+/// That the number has the remainder which a second sweep has found.
+#[derive(Clone, Debug, Serialize)]
+pub struct CheckFigures {
+    check_modulus: u64,
+}
+
+impl CheckFigures {
+    /// Compares two sweeps.
+    pub(super) fn of(number: &BigUint, remainder: &BigUint) -> Result<CheckFigures, MethodError> {
+        let modulus = CHECK_MODULUS.get();
+        match number % modulus == *remainder {
+            true => Ok(CheckFigures { check_modulus: modulus }),
+            false => Err(MethodError::System {
+                reason: format!(
+                    "two sweeps disagree: one has counted {number}, the other {remainder} modulo {modulus}; check the \
+                     memory of this machine"
+                ),
+            }),
+        }
     }
 }
 

@@ -27,7 +27,7 @@ use cavalcade_sweep::count::CountError;
 use cavalcade_sweep::transfer::TransferMatrix;
 use num_bigint::{BigInt, BigUint};
 
-use modular::{Lift, primes, shortest};
+use modular::{Lift, shortest};
 
 /// Longer recurrences are not lifted to the integers.
 pub const LARGEST_LIFTED: usize = 1000;

@@ -14,7 +14,8 @@
 //!
 //! **Statistics.** Tours are counted by the value of a statistic with a polynomial for each state (`count/distribution.rs`).
 //!
-//! **Numbers.** Integers in words that hold them, or remainders modulo primes: the setting `numbers` (`count/numbers.rs`).
+//! **Numbers.** Integers in words that hold them, remainders modulo primes, or both: the setting `numbers`
+//! (`count/numbers.rs`).
 //!
 //! **Cost.** Exponential in the shorter side, linear in the longer one, and known before anything is counted. The
 //! closed tours of the chessboard pass through two hundred million states at a time; the knight's frontier has two
@@ -31,15 +32,16 @@ use std::time::Duration;
 use cavalcade_puzzle::{Count, SymmetryClass};
 use cavalcade_run::{Budget, Observer, Stopped};
 use cavalcade_sweep::count::{
-    Arithmetic, CheckpointDirectory, CheckpointedCountError, CountOutline, CountQuestion, Figures, LayerFigures, Tours,
+    Arithmetic, CheckpointDirectory, CheckpointedCountError, CountOutline, CountQuestion, Figures, LayerFigures, OneOf,
+    Tours,
 };
 use num_bigint::BigUint;
 
 pub use cavalcade_sweep::count::{CheckpointError, CountError, PreparedCount};
 
 use super::distribution::distribution;
-use super::numbers::{Numbers, PrimeFigures, lacking, stopped_or_failed};
-use super::slabs::count_in_slabs;
+use super::numbers::{CHECK_MODULUS, CheckFigures, Numbers, PrimeFigures, lacking, stopped_or_failed};
+use super::slabs::InSlabs;
 use super::statistic::Weights;
 use super::sweep_figures::SweepFigures;
 use super::symmetry::{Symmetries, classes};
@@ -142,8 +144,8 @@ impl CheckpointedSweep {
         let reason = match (&self.checkpoint, self.numbers) {
             (None, Numbers::Auto | Numbers::Exact) => return Ok(()),
             (Some(_), _) => format!("there are no checkpoints of a count of {what}: leave out the directory"),
-            (None, Numbers::Primes) => {
-                format!("{what} are not counted modulo primes: leave out the setting `numbers=primes`")
+            (None, Numbers::Primes | Numbers::Checked) => {
+                format!("{what} are counted in integers only: leave out the setting `numbers`")
             }
         };
         Err(MethodError::Input { reason })
@@ -185,14 +187,17 @@ impl CheckpointedSweep {
             Wanted::Sweep { tours, times } => (tours, times),
             Wanted::Known(number) => return Ok(Outcome::of(exactly(number.into()))),
         };
-        if self.checkpoint.is_some() && self.numbers == Numbers::Primes {
+        if self.checkpoint.is_some() && matches!(self.numbers, Numbers::Primes | Numbers::Checked) {
             let reason = "a count modulo primes has no checkpoints: leave out the directory, or set `numbers=exact`";
             return Err(MethodError::Input { reason: reason.to_string() });
         }
         // Before the work, not after it: another run may be at it already.
         let directory = self.checkpoint.as_deref().map(CheckpointDirectory::lock).transpose().map_err(to_failure)?;
         let question = question(count, tours);
-        let in_slabs = |scratch: &Path| count_in_slabs(&question, times, scratch, self.name(), budget, observer);
+        let in_slabs = |scratch: &Path| {
+            let slabs = InSlabs { question: &question, times, scratch, numbers: self.numbers, method: self.name() };
+            slabs.count(budget, observer)
+        };
         // Checkpoints are of counts in memory; in slabs, what is done stays in the scratch directory.
         let scratch = budget.scratch().filter(|_| self.checkpoint.is_none());
         // From this number of slots on, the plan alone may exceed the memory.
@@ -229,7 +234,10 @@ impl CheckpointedSweep {
                 let number = number.map_or_else(|error| stopped_or_failed(error).map(Err), |number| Ok(Ok(number)))?;
                 counted_or_stopped(number, times, budget).with(&PrimeFigures::of(&primes))
             }
-            (Arithmetic::Exact, None) => counted_or_stopped(plan.count(budget, observer), times, budget),
+            (Arithmetic::Exact, None) => match self.numbers {
+                Numbers::Checked => checked(&plan, times, budget, observer)?,
+                _ => counted_or_stopped(plan.count(budget, observer), times, budget),
+            },
             (Arithmetic::Exact, Some(directory)) => match plan.count_with_checkpoints(directory, budget, observer) {
                 Ok(number) => counted_or_stopped(Ok(number), times, budget),
                 Err(CheckpointedCountError::Stopped(stopped)) => counted_or_stopped(Err(stopped), times, budget),
@@ -237,6 +245,25 @@ impl CheckpointedSweep {
             },
         };
         Ok(outcome.with(&figures))
+    }
+}
+
+/// Counts in integers and modulo a prime.
+fn checked(
+    plan: &PreparedCount,
+    times: u8,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Outcome<Count>, MethodError> {
+    let sweeps = |sweep: usize| OneOf { observer, sweep, sweeps: 2 };
+    let number = plan.count(budget, &sweeps(1));
+    let remainder = plan.remainder(CHECK_MODULUS, budget, &sweeps(2));
+    match (number, remainder) {
+        (Ok(number), Ok(remainder)) => {
+            let check = CheckFigures::of(&number, &remainder.into())?;
+            Ok(counted_or_stopped(Ok(number), times, budget).with(&check))
+        }
+        (Err(stopped), _) | (_, Err(stopped)) => Ok(unknown(stopped, budget)),
     }
 }
 

@@ -161,7 +161,7 @@ fn remainder(number: &BigUint, prime: u32) -> u64 {
 }
 
 /// The inverse of a number modulo a prime, by Fermat's little theorem.
-fn inverse(number: u64, prime: u32) -> u64 {
+pub fn inverse(number: u64, prime: u32) -> u64 {
     power(number, prime - 2, prime)
 }
 
@@ -179,9 +179,11 @@ fn power(mut base: u64, mut exponent: u32, modulus: u32) -> u64 {
 
 /// Progress of one of several sweeps.
 pub struct OneOf<'a> {
+    /// Who is told.
     pub observer: &'a dyn Observer,
     /// The number of the sweep, from 1.
     pub sweep: usize,
+    /// How many there are.
     pub sweeps: usize,
 }
 

@@ -1,15 +1,7 @@
 //! Recurrences modulo primes, and from primes to integers.
 
+use cavalcade_sweep::count::inverse;
 use num_bigint::{BigInt, BigUint};
-
-/// The primes below 2^31, the largest first.
-pub fn primes() -> impl Iterator<Item = u32> {
-    let is_prime = |&number: &u32| {
-        let mut divisors = (2..).take_while(|divisor| divisor * divisor <= number);
-        divisors.all(|divisor| number % divisor != 0)
-    };
-    (2..1 << 31).rev().filter(is_prime)
-}
 
 /// The shortest recurrence of some terms modulo a prime: `a(n) + q1 a(n - 1) + ... = 0` for every n above the order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +33,7 @@ pub fn shortest(terms: &[u32], modulus: u32) -> Connection {
             age += 1;
             continue;
         }
-        let factor = p - u64::from(gap) * power(missed, p - 2, p) % p;
+        let factor = p - u64::from(gap) * inverse(missed, modulus) % p;
         let mut next = now.clone();
         next.resize(now.len().max(before.len() + age), 0);
         for (coefficient, &old) in next[age..].iter_mut().zip(&before) {
@@ -69,18 +61,6 @@ fn dot(coefficients: &[u32], terms: &[u32], modulus: u32) -> u32 {
     (sum % u64::from(modulus)) as u32
 }
 
-fn power(mut base: u64, mut exponent: u64, modulus: u64) -> u64 {
-    let mut power = 1;
-    while exponent > 0 {
-        if exponent & 1 == 1 {
-            power = power * base % modulus;
-        }
-        base = base * base % modulus;
-        exponent >>= 1;
-    }
-    power
-}
-
 fn without_zeros_at_the_end(mut numbers: Vec<u32>) -> Vec<u32> {
     let length = numbers.iter().rposition(|&number| number != 0).map_or(0, |last| last + 1);
     numbers.truncate(length);
@@ -104,7 +84,7 @@ impl Lift {
         let p = u64::from(modulus);
         let before = self.numbers();
         self.least.resize(self.least.len().max(remainders.len()), BigUint::ZERO);
-        let inverse = power(remainder(&self.product, p), p - 2, p);
+        let inverse = inverse(remainder(&self.product, p), modulus);
         let remainders = remainders.iter().copied().chain(std::iter::repeat(0));
         for (least, wanted) in self.least.iter_mut().zip(remainders) {
             let short = (u64::from(wanted) + p - remainder(least, p)) % p;
@@ -131,6 +111,7 @@ fn remainder(number: &BigUint, modulus: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cavalcade_sweep::count::primes;
     use proptest::prelude::*;
 
     #[test]
@@ -138,11 +119,6 @@ mod tests {
         let connection = shortest(&[1, 1, 2, 3, 5, 8, 13, 21], 1_000_003);
         assert_eq!(connection, Connection { order: 2, denominator: vec![1, 1_000_002, 1_000_002] });
         assert_eq!(connection.numerator(&[1, 1, 2, 3], 1_000_003), [0, 1]);
-    }
-
-    #[test]
-    fn the_largest_prime_below_2_to_31_is_that_of_mersenne() {
-        assert_eq!(primes().take(3).collect::<Vec<_>>(), [2_147_483_647, 2_147_483_629, 2_147_483_587]);
     }
 
     proptest! {

@@ -119,5 +119,5 @@ fn subject(question: &CountQuestion, order: CellOrder) -> String {
     let rims = board.wrap().map(|wrap| format!(" wrapped at {wrap}")).unwrap_or_default();
     let version = env!("CARGO_PKG_VERSION");
     let board = board.to_string().replace('\n', "/");
-    format!("cavalcade {version} slabs 2: {tours} tours of {board}{rims}, {leaper}, {order:?}\n")
+    format!("cavalcade {version} slabs 3: {tours} tours of {board}{rims}, {leaper}, {order:?}\n")
 }

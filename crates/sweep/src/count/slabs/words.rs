@@ -8,7 +8,8 @@ use super::super::words::Counts;
 
 /// Counts of one width, before which it stands in a byte.
 const PIECE: usize = 256;
-/// The most bytes of a count that is not longer than a word.
+/// The most bytes of a count that is stored without its zeros, and of one that is not longer than a word.
+const SHORT: usize = 8;
 const MOST: usize = 16;
 
 /// Bytes that counts take at least, the largest of which has this many bits.
@@ -19,7 +20,7 @@ pub fn least_bytes(length: u64, bits: u32) -> u64 {
     }
 }
 
-/// Calls a function with the number of bytes of a word as a constant.
+/// Calls a function with the number of bytes of a short count as a constant.
 macro_rules! with_bytes {
     ($bytes:expr, $call:ident($($argument:expr),*)) => {
         match $bytes {
@@ -30,8 +31,7 @@ macro_rules! with_bytes {
             5 => $call::<_, 5>($($argument),*),
             6 => $call::<_, 6>($($argument),*),
             7 => $call::<_, 7>($($argument),*),
-            8 => $call::<_, 8>($($argument),*),
-            _ => $call::<_, MOST>($($argument),*),
+            _ => $call::<_, SHORT>($($argument),*),
         }
     };
 }
@@ -41,14 +41,11 @@ trait FileWord: Copy + Default {
     /// How many bytes the largest of some numbers needs.
     fn width(numbers: &[Self]) -> usize;
 
-    /// Its lowest bytes, of which the others are zero.
-    fn bytes<const N: usize>(self) -> [u8; N];
+    /// The lower and the upper 64 bits.
+    fn halves(self) -> [u64; 2];
 
-    /// The number with these lowest bytes.
-    fn of<const N: usize>(bytes: [u8; N]) -> Self;
-
-    /// The number modulo 2^64.
-    fn low(self) -> u64;
+    /// The number with these halves, which it has room for.
+    fn of(halves: [u64; 2]) -> Self;
 }
 
 macro_rules! file_words {
@@ -57,31 +54,20 @@ macro_rules! file_words {
             #[inline(always)]
             fn width(numbers: &[$word]) -> usize {
                 let all = numbers.iter().fold(0, |all, number| all | number);
-                match (<$word>::BITS - all.leading_zeros()).div_ceil(8) {
-                    bytes @ 0..=8 => bytes as usize,
+                match (<$word>::BITS - all.leading_zeros()).div_ceil(8) as usize {
+                    bytes @ 0..=SHORT => bytes,
                     _ => MOST,
                 }
             }
 
             #[inline(always)]
-            fn bytes<const N: usize>(self) -> [u8; N] {
-                let (all, mut bytes) = (self.to_le_bytes(), [0; N]);
-                let length = N.min(size_of::<$word>());
-                bytes[..length].copy_from_slice(&all[..length]);
-                bytes
+            fn halves(self) -> [u64; 2] {
+                [self as u64, (u128::from(self) >> 64) as u64]
             }
 
             #[inline(always)]
-            fn of<const N: usize>(bytes: [u8; N]) -> $word {
-                let mut all = [0; size_of::<$word>()];
-                let length = N.min(size_of::<$word>());
-                all[..length].copy_from_slice(&bytes[..length]);
-                <$word>::from_le_bytes(all)
-            }
-
-            #[inline(always)]
-            fn low(self) -> u64 {
-                u64::from_le_bytes(self.bytes())
+            fn of([low, high]: [u64; 2]) -> $word {
+                (u128::from(high) << 64 | u128::from(low)) as $word
             }
         }
     )* };
@@ -120,23 +106,32 @@ pub fn put(counts: &Counts, bits: u32, to: Put) -> io::Result<u64> {
 }
 
 fn put_words<T: FileWord>(counts: &[T], to: Put) -> io::Result<u64> {
-    let mut buffer = [0; 1 + PIECE * MOST];
+    let mut buffer = [0; 1 + PIECE * MOST + SHORT];
     let mut sum = 0u64;
     for piece in counts.chunks(PIECE) {
-        sum = piece.iter().fold(sum, |sum, count| sum.wrapping_add(count.low()));
+        sum = piece.iter().fold(sum, |sum, count| sum.wrapping_add(count.halves()[0]));
         let width = T::width(piece);
         buffer[0] = width as u8;
-        let filled = &mut buffer[1..=piece.len() * width];
-        if width > 0 {
-            with_bytes!(width, put_piece(piece, filled));
+        match width {
+            0 => {}
+            1..=SHORT => with_bytes!(width, put_short(piece, &mut buffer[1..])),
+            _ => put_long(piece, &mut buffer[1..]),
         }
         to(&buffer[..=piece.len() * width])?;
     }
     Ok(sum)
 }
 
-fn put_piece<T: FileWord, const N: usize>(counts: &[T], bytes: &mut [u8]) {
-    bytes.as_chunks_mut().0.iter_mut().zip(counts).for_each(|(to, count)| *to = count.bytes::<N>());
+/// Each count is written with zeros behind it, over which the next one is written.
+fn put_short<T: FileWord, const N: usize>(counts: &[T], bytes: &mut [u8]) {
+    for (place, count) in counts.iter().enumerate() {
+        bytes[place * N..][..SHORT].copy_from_slice(&count.halves()[0].to_le_bytes());
+    }
+}
+
+fn put_long<T: FileWord>(counts: &[T], bytes: &mut [u8]) {
+    let halves = counts.iter().flat_map(|count| count.halves());
+    bytes.as_chunks_mut().0.iter_mut().zip(halves).for_each(|(to, half)| *to = half.to_le_bytes());
 }
 
 /// Sets the counts, whose words hold them; gives their sum modulo 2^64.
@@ -160,7 +155,7 @@ pub fn fill(counts: &mut Counts, from: Fill) -> io::Result<u64> {
 }
 
 fn fill_words<T: FileWord>(counts: &mut [T], from: Fill) -> io::Result<u64> {
-    let mut buffer = [0; PIECE * MOST];
+    let mut buffer = [0; PIECE * MOST + SHORT];
     let mut sum = 0u64;
     for piece in counts.chunks_mut(PIECE) {
         let mut width = [0];
@@ -169,20 +164,29 @@ fn fill_words<T: FileWord>(counts: &mut [T], from: Fill) -> io::Result<u64> {
         if width > size_of::<T>() {
             return Err(io::ErrorKind::InvalidData.into());
         }
-        if width == 0 {
-            piece.fill(T::default());
-            continue;
+        from(&mut buffer[..piece.len() * width])?;
+        match width {
+            0 => piece.fill(T::default()),
+            1..=SHORT => with_bytes!(width, fill_short(piece, &buffer)),
+            _ => fill_long(piece, &buffer),
         }
-        let filled = &mut buffer[..piece.len() * width];
-        from(filled)?;
-        with_bytes!(width, fill_piece(piece, filled));
-        sum = piece.iter().fold(sum, |sum, count| sum.wrapping_add(count.low()));
+        sum = piece.iter().fold(sum, |sum, count| sum.wrapping_add(count.halves()[0]));
     }
     Ok(sum)
 }
 
-fn fill_piece<T: FileWord, const N: usize>(counts: &mut [T], bytes: &[u8]) {
-    counts.iter_mut().zip(bytes.as_chunks().0).for_each(|(to, &bytes)| *to = T::of::<N>(bytes));
+/// Each count is read with bytes behind it, which are left out.
+fn fill_short<T: FileWord, const N: usize>(counts: &mut [T], bytes: &[u8]) {
+    for (place, count) in counts.iter_mut().enumerate() {
+        let mut word = [0; SHORT];
+        word.copy_from_slice(&bytes[place * N..][..SHORT]);
+        *count = T::of([u64::from_le_bytes(word) & (u64::MAX >> (8 * (SHORT - N))), 0]);
+    }
+}
+
+fn fill_long<T: FileWord>(counts: &mut [T], bytes: &[u8]) {
+    let words = bytes.as_chunks().0.as_chunks().0;
+    counts.iter_mut().zip(words).for_each(|(count, words)| *count = T::of(words.map(u64::from_le_bytes)));
 }
 
 #[cfg(test)]

@@ -68,6 +68,9 @@ export const MEANINGS = {
     patterns: "Different numbers of leaps at the cells of the boundary.",
     peak_states: "The most states kept at one time.",
     additions: "Additions of one pass over the board.",
+    primes: "The number is known from its remainders modulo these primes; the last of them are a check.",
+    sweeps: "How often the sweep was made.",
+    check_modulus: "A second sweep, modulo this number, agrees.",
     boards: "The boards that this one computation has answered.",
     reached: "States that were reached.",
 };
