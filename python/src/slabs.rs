@@ -7,6 +7,7 @@ use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use cavalcade::count::heights::applies;
 use cavalcade::count::sweep::swept;
 use cavalcade::method::Description;
 use cavalcade::num_bigint::BigUint;
@@ -16,7 +17,9 @@ use cavalcade::{
 };
 use cavalcade_puzzle::witness::Total;
 use cavalcade_run::peak_resident_bytes;
-use cavalcade_sweep::count::{Figures, SlabCount as Slabs, SlabError, SlabNumbers, SlabTask, TaskFigures};
+use cavalcade_sweep::count::{
+    Figures, SlabCount as Slabs, SlabError, SlabNumbers, SlabQuestion, SlabTask, TaskFigures,
+};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -65,12 +68,21 @@ pub struct SlabCount {
 impl SlabCount {
     /// Begins to make the plan of a count in its directory, within limits; the report says whether the count takes a sweep.
     #[staticmethod]
-    #[pyo3(signature = (puzzle, directory, limits, observer=None))]
-    fn plan(puzzle: &str, directory: PathBuf, limits: &str, observer: Option<Py<PyAny>>) -> PyResult<Task> {
+    #[pyo3(signature = (puzzle, directory, lowest, limits, observer=None))]
+    fn plan(
+        puzzle: &str,
+        directory: PathBuf,
+        lowest: Option<u64>,
+        limits: &str,
+        observer: Option<Py<PyAny>>,
+    ) -> PyResult<Task> {
         let (count, limits): (Count, Limits) = (counted(puzzle)?, read(limits)?);
+        if lowest.is_some_and(|lowest| !applies(&count) || !(1..=count.board().height()).contains(&lowest)) {
+            return Err(error::input("heights: expected a rectangle and a height from 1 to its own"));
+        }
         Task::begin(observer, move |stop, observer, hand| {
             let budget = Local { stop, ..Local::default() }.budget(&limits, 0);
-            let opened = SlabCount::opened(&count, &directory, &budget, observer);
+            let opened = SlabCount::opened(&count, &directory, lowest, &budget, observer);
             match opened {
                 Ok(opened) => drop(hand(&json!(opened.is_some()))),
                 // What has stopped it is known to who waits.
@@ -83,9 +95,10 @@ impl SlabCount {
 
     /// The count whose plan is in a directory.
     #[staticmethod]
-    fn open(py: Python<'_>, puzzle: &str, directory: PathBuf) -> PyResult<SlabCount> {
+    #[pyo3(signature = (puzzle, directory, lowest))]
+    fn open(py: Python<'_>, puzzle: &str, directory: PathBuf, lowest: Option<u64>) -> PyResult<SlabCount> {
         let count = counted(puzzle)?;
-        let opened = py.detach(|| SlabCount::opened(&count, &directory, &Budget::unlimited(), &Silent));
+        let opened = py.detach(|| SlabCount::opened(&count, &directory, lowest, &Budget::unlimited(), &Silent));
         opened.map_err(failure)?.ok_or_else(|| error::input("the number of tours is known without a sweep"))
     }
 
@@ -165,11 +178,11 @@ impl SlabCount {
         py.detach(|| self.slabs.spare(numbers(modulus), stage)).map_err(failure)
     }
 
-    /// The number of tours that were swept, or its remainder, in digits.
+    /// Heights of boards, ascending, and the numbers of tours that were swept, or the remainders, in digits.
     #[pyo3(signature = (modulus))]
-    fn result(&self, py: Python<'_>, modulus: Option<NonZeroU64>) -> PyResult<String> {
-        let number = py.detach(|| self.slabs.result(numbers(modulus))).map_err(failure)?;
-        Ok(number.to_string())
+    fn results(&self, py: Python<'_>, modulus: Option<NonZeroU64>) -> PyResult<Vec<(u64, String)>> {
+        let results = py.detach(|| self.slabs.results(numbers(modulus))).map_err(failure)?;
+        Ok(results.into_iter().map(|(height, number)| (height, number.to_string())).collect())
     }
 }
 
@@ -203,10 +216,13 @@ impl SlabCount {
     fn opened(
         count: &Count,
         directory: &Path,
+        lowest: Option<u64>,
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Option<SlabCount>, SlabError> {
         let Some((question, _)) = swept(count) else { return Ok(None) };
+        let heights = lowest.map(|lowest| lowest..=count.board().height());
+        let question = SlabQuestion { count: question, heights };
         Ok(Some(SlabCount { slabs: Slabs::open(&question, directory, budget, observer)? }))
     }
 

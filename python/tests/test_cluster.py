@@ -124,6 +124,25 @@ def test_random_boards_have_as_many_tours_as_in_memory(
     assert there.count == cv.count(board, **asked).count
 
 
+@pytest.mark.parametrize("closed", [True, False])
+def test_the_heights_of_a_width_are_counted_by_one_sweep(
+    client: Any, tmp_path: Path, closed: bool
+) -> None:
+    answers = cluster.heights("5x8", 3, closed, client=client, scratch=tmp_path / "new", check=True)
+    alone = cv.heights(cv.Puzzle.count("5x8", closed), lowest=3)
+    assert [(str(answer.puzzle.board), answer.count) for answer in answers] == [
+        (str(answer.puzzle.board), answer.count) for answer in alone
+    ]
+    assert answers[-1].count == (44202 if closed else 18061054)
+    assert not (tmp_path / "new").exists()
+
+
+def test_heights_are_of_rectangles(client: Any, tmp_path: Path) -> None:
+    for board, lowest in (("5x5", 6), ("5x5", 0), ("...../.#.../.....", 1)):
+        with pytest.raises(cv.InputError, match="a rectangle and a height"):
+            cluster.heights(board, lowest, client=client, scratch=tmp_path / "new")
+
+
 def test_a_second_pass_modulo_a_prime_agrees(client: Any, tmp_path: Path) -> None:
     answer = count(client, tmp_path, check=True)
     assert answer.count == CLOSED_7X8 and answer.stats["check_modulus"] == 2**31 - 1

@@ -5,14 +5,15 @@ use std::ops::ControlFlow;
 
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_puzzle::report::{
-    self, BoundaryPlan, CountPlan, ExchangePlan, MethodCost, MethodPlan, PlanReport, UncrossedPlan, WindowPlan,
+    self, BoundaryPlan, CountPlan, ExchangePlan, MethodCost, MethodPlan, PlanReport, SlabPlan, UncrossedPlan,
+    WindowPlan,
 };
 use cavalcade_puzzle::{
     Answer, Choice, Count, Cover, Depths, Exchange, Objection, Puzzle, Report, Team, Tour, Verdict,
 };
 use cavalcade_referee::check_depths;
 use cavalcade_run::{Budget, Observer, Stopped, Stopwatch};
-use cavalcade_sweep::count::LayerFigures;
+use cavalcade_sweep::count::{LayerFigures, SlabEstimate};
 
 use crate::chosen::{ask, network};
 use crate::count::recurrence::{Proof, recurrence as generating_function};
@@ -147,14 +148,8 @@ pub(crate) fn plan(
         }
         Puzzle::Count(count) => match count::sweep::outlook(count, count::Numbers::chosen(choice), budget, observer) {
             Ok(None) => PlanReport::Nothing { stopped: None },
-            Ok(Some(count::sweep::Outlook { figures, memory, seconds, boundaries })) => {
-                let boundary = |layer: LayerFigures| BoundaryPlan {
-                    cells: layer.steps as u64,
-                    patterns: layer.patterns,
-                    states: layer.states,
-                    slabs: layer.slabs,
-                    largest_slab: layer.largest,
-                };
+            Ok(Some(count::sweep::Outlook { figures, memory, seconds, slabs })) => {
+                let threads = budget.threads() as f64;
                 PlanReport::Count(CountPlan {
                     slots: figures.slots,
                     patterns: figures.patterns,
@@ -163,7 +158,7 @@ pub(crate) fn plan(
                     additions: figures.additions,
                     memory,
                     estimated_seconds: seconds,
-                    boundaries: boundaries.map(|layers| layers.into_iter().map(boundary).collect()),
+                    slabs: slabs.map(|slabs| of_slabs(slabs, seconds.map(|seconds| seconds * threads))),
                 })
             }
             Err(CountError::Stopped(stopped)) => PlanReport::Nothing { stopped: stopped_by(stopped) },
@@ -172,6 +167,26 @@ pub(crate) fn plan(
         // Refused by `Request::check`.
         _ => return Err(unasked("plan")),
     })
+}
+
+fn of_slabs(estimate: SlabEstimate, cpu_seconds: Option<f64>) -> SlabPlan {
+    let boundary = |(layer, bytes): (LayerFigures, u64)| BoundaryPlan {
+        cells: layer.steps as u64,
+        patterns: layer.patterns,
+        states: layer.states,
+        slabs: layer.slabs,
+        largest_slab: layer.largest,
+        bytes,
+    };
+    SlabPlan {
+        cpu_seconds,
+        tasks: estimate.tasks,
+        task_bytes: SlabEstimate::TASK,
+        worker_memory: estimate.worker_memory,
+        written: estimate.written,
+        disk: estimate.disk,
+        boundaries: estimate.boundaries.into_iter().map(boundary).collect(),
+    }
 }
 
 fn of_method(Outlook { method, cost }: Outlook) -> MethodPlan {

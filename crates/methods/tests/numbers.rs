@@ -70,6 +70,26 @@ fn each_count_of_a_checked_range_is_checked() {
 }
 
 #[test]
+fn a_range_that_exceeds_the_memory_goes_to_disk_slab_by_slab() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut request =
+        Request::new(count("6x6", false)).asking(Ask::Heights { narrowest: None, lowest: 5, recurrence: false });
+    request.limits.memory = Some(4 << 20);
+    request.choice.settings.insert("numbers".to_string(), "checked".to_string());
+    let local = Local { scratch: Some(directory.path().to_path_buf()), ..Local::default() };
+    let mut rows = Vec::new();
+    run(&request, &local, &Silent, &mut |report| {
+        if let Report::Row(answer) = report {
+            rows.push((answer.value, answer.stats["check_modulus"].clone()));
+        }
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    assert_eq!(rows, [18_784, 3_318_960].map(|value| (Some(value), json!(2_147_483_647))));
+    assert_eq!(std::fs::read_dir(directory.path()).unwrap().count(), 0);
+}
+
+#[test]
 fn what_is_counted_in_integers_only_is_refused_modulo_primes_with_what_to_do() {
     let refused = |count: Count, checkpoint: Option<&Path>| {
         let sweep = CheckpointedSweep { numbers: Numbers::Primes, checkpoint: checkpoint.map(Path::to_path_buf) };

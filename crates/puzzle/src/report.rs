@@ -306,9 +306,28 @@ pub struct CountPlan {
     pub memory: u64,
     /// Estimated time in seconds, extrapolated from a small count; none: no small count was run.
     pub estimated_seconds: Option<f64>,
-    /// States between segments of the sweep, in each of which many slots keep their degrees; null on boards whose plan can
-    /// be kept in memory.
-    pub boundaries: Option<Vec<BoundaryPlan>>,
+    /// What the count takes slab by slab; null without a directory on disk, but for boards whose plan is too large for
+    /// memory.
+    pub slabs: Option<SlabPlan>,
+}
+
+/// What a counting sweep takes slab by slab: in the scratch directory, or on a cluster.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Deserialize)]
+pub struct SlabPlan {
+    /// Processor time of all tasks in seconds, extrapolated from a small count; null: no small count was run.
+    pub cpu_seconds: Option<f64>,
+    /// How many tasks there are.
+    pub tasks: u64,
+    /// Bytes that a task reads at most, or one slab.
+    pub task_bytes: u64,
+    /// Memory of a worker that can take the largest slab, in bytes; an estimate.
+    pub worker_memory: u64,
+    /// Bytes of all files that are written, and read once; an estimate.
+    pub written: u64,
+    /// The most bytes of files at one time; an estimate.
+    pub disk: u64,
+    /// States between segments of the sweep, in each of which many slots keep their degrees.
+    pub boundaries: Vec<BoundaryPlan>,
 }
 
 /// What stands between two segments of a counting sweep.
@@ -324,6 +343,8 @@ pub struct BoundaryPlan {
     pub slabs: u64,
     /// States of the largest of these.
     pub largest_slab: u64,
+    /// Bytes of the files; an estimate.
+    pub bytes: u64,
 }
 
 /// A linear recurrence as a generating function P / Q; the coefficients are in digits, for they may be of any size.
@@ -390,7 +411,7 @@ mod tests {
                 matches!(plan, PlanReport::Uncrossed(_))
             }),
             (
-                r#"{"slots":1,"patterns":2,"states":3,"peak_states":4,"additions":5,"memory":6,"estimated_seconds":null,"boundaries":null}"#,
+                r#"{"slots":1,"patterns":2,"states":3,"peak_states":4,"additions":5,"memory":6,"estimated_seconds":null,"slabs":null}"#,
                 |plan| matches!(plan, PlanReport::Count(_)),
             ),
             (r#"{"stopped":"memory"}"#, |plan| {

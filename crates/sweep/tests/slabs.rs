@@ -8,7 +8,9 @@ use std::sync::Mutex;
 
 use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
-use cavalcade_sweep::count::{CountQuestion, PreparedCount, SlabCount, SlabError, SlabLock, SlabNumbers, Tours};
+use cavalcade_sweep::count::{
+    CountQuestion, Family, FamilyPlan, PreparedCount, SlabCount, SlabError, SlabLock, SlabNumbers, SlabQuestion, Tours,
+};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
@@ -23,12 +25,12 @@ fn knights(board: &Board, tours: Tours) -> CountQuestion<'_> {
 }
 
 fn open(question: &CountQuestion, directory: &Path) -> Result<SlabCount, SlabError> {
-    SlabCount::open(question, directory, &Budget::unlimited(), &Silent)
+    SlabCount::open(&SlabQuestion::from(*question), directory, &Budget::unlimited(), &Silent)
 }
 
 fn in_slabs(question: &CountQuestion, numbers: SlabNumbers, budget: &Budget) -> BigUint {
     let directory = tempfile::tempdir().unwrap();
-    let count = SlabCount::open(question, directory.path(), budget, &Silent).unwrap();
+    let count = SlabCount::open(&SlabQuestion::from(*question), directory.path(), budget, &Silent).unwrap();
     count.count(numbers, budget, &Silent).unwrap()
 }
 
@@ -96,6 +98,36 @@ fn counts_that_outgrow_every_word_are_the_same_in_slabs() {
     let count = in_memory(&question);
     assert!(count.bits() > 128);
     assert_eq!(in_slabs(&question, EXACT, &Budget::unlimited()), count);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_sweep_in_slabs_has_the_tours_of_all_lower_boards_as_in_memory(
+        width in 1..6u64,
+        lowest in 1..6u64,
+        more in 0..5u64,
+        piece in prop::sample::select(vec!["knight", "0,1", "1,1", "camel", "king"]),
+        closed: bool,
+        modulus in 1..u64::MAX,
+    ) {
+        let (heights, leaper) = (lowest..=lowest + more, piece.parse().unwrap());
+        let family = Family { leaper, width, heights: heights.clone(), closed };
+        let plan = FamilyPlan::new(&family, &Budget::unlimited(), &Silent).unwrap();
+        let expected: Vec<_> = plan.counts(&Budget::unlimited(), &Silent).map(Result::unwrap).collect();
+        let board = Board::rectangle(width, lowest + more).unwrap();
+        let tours = if closed { Tours::Closed } else { Tours::Open };
+        let count = CountQuestion { board: &board, leaper, tours };
+        let directory = tempfile::tempdir().unwrap();
+        let question = SlabQuestion { count, heights: Some(heights) };
+        let slabs = SlabCount::open(&question, directory.path(), &Budget::unlimited(), &Silent).unwrap();
+        slabs.count(EXACT, &Budget::unlimited(), &Silent).unwrap();
+        prop_assert_eq!(&slabs.results(EXACT).unwrap(), &expected);
+        slabs.count(modulo(modulus), &Budget::unlimited(), &Silent).unwrap();
+        let remainders: Vec<_> = expected.into_iter().map(|(height, tours)| (height, tours % modulus)).collect();
+        prop_assert_eq!(slabs.results(modulo(modulus)).unwrap(), remainders);
+    }
 }
 
 /// Boards with holes, of at most 25 cells.

@@ -91,11 +91,11 @@ class Plan(NamedTuple):
     """Called with a stage, from 0, and the part of it that is done."""
 
 
-def sweep(plan: Plan, tally: Tally) -> int:
+def sweep(plan: Plan, tally: Tally) -> list[tuple[int, int]]:
     """Makes a pass over all stages that are not sealed.
 
     Returns:
-        The count, or its remainder.
+        Heights of boards, ascending, and their numbers of tours or the remainders.
 
     Raises:
         MethodError: no worker has the memory or the disk that a task needs.
@@ -106,7 +106,7 @@ def sweep(plan: Plan, tally: Tally) -> int:
     while sealed < plan.slabs.stages:
         _Stage(plan, tally, sealed, size).work()
         sealed, size = plan.slabs.sealed(modulus)
-    return int(plan.slabs.result(modulus))
+    return [(height, int(digits)) for height, digits in plan.slabs.results(modulus)]
 
 
 class _Task:

@@ -29,6 +29,8 @@ class Job(NamedTuple):
     """What a worker has to know of a count."""
 
     puzzle: str
+    lowest: int | None
+    """The lowest height of a family of rectangles; None for a single board."""
     directory: str
     modulus: int | None
     version: str
@@ -61,7 +63,7 @@ def run(job: Job, task: str, part: int) -> dict[str, Any]:
 @lru_cache(maxsize=4)
 def _opened(job: Job) -> _native.SlabCount:
     """The count, whose plan is read once in a process."""
-    return _native.SlabCount.open(job.puzzle, job.directory)
+    return _native.SlabCount.open(job.puzzle, job.directory, job.lowest)
 
 
 def _here() -> tuple[str, int]:

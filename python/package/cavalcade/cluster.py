@@ -21,14 +21,16 @@ import os
 import time
 from contextlib import contextmanager, suppress
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from . import _native, _options
 from ._answer import Answer
 from ._ask import solve
+from ._board import Board
 from ._errors import InputError, MethodError
 from ._progress import Progress
 from ._puzzle import Puzzle
+from ._range import heights as in_memory
 from ._slab_driver import OutOfTime, Plan, Tally, sweep
 from ._slab_worker import Job
 
@@ -37,11 +39,12 @@ if TYPE_CHECKING:
     from datetime import timedelta
 
     from distributed import Client
+    from typing_extensions import Unpack
 
     from ._board import BoardLike, PieceLike, Wrap
     from ._options import Path
 
-__all__ = ["count"]
+__all__ = ["Options", "count", "heights"]
 
 _PRIME = 2147483647
 """The modulus of the pass that checks: the largest prime below 2^31."""
@@ -111,47 +114,138 @@ def count(
     (18784, 2147483647)
     """
     puzzle = Puzzle.count(board, closed, piece, start=start, end=end, directed=directed, wrap=wrap)
-    limits = _options.limits({"time_limit": time_limit})
-    most = None if task_bytes is None else _options.size("task_bytes", task_bytes)
+    options: Options = {
+        "client": client,
+        "check": check,
+        "workers": workers,
+        "memory": memory,
+        "task_bytes": task_bytes,
+        "time_limit": time_limit,
+        "progress": progress,
+    }
+    swept = _swept(puzzle, None, scratch, options)
+    if swept is None:
+        return solve(puzzle)
+    number = str(swept.numbers[-1][1]) if swept.numbers else None
+    return Answer(_native.slab_answer(puzzle.to_json(), number, swept.figures, swept.seconds))
+
+
+class Options(TypedDict, total=False):
+    """The options of :func:`heights`: as the parameters of :func:`count`."""
+
+    client: Client | None
+    check: bool
+    workers: int | None
+    memory: int | str | None
+    task_bytes: int | str | None
+    time_limit: float | timedelta | None
+    progress: bool | Callable[[dict[str, Any]], object] | None
+
+
+def heights(
+    board: BoardLike,
+    lowest: int = 1,
+    closed: bool = False,
+    piece: PieceLike = "knight",
+    *,
+    scratch: Path,
+    directed: bool = False,
+    **options: Unpack[Options],
+) -> list[Answer]:
+    """The numbers of tours of a rectangle and of all lower ones of its width, by one sweep of a Dask cluster.
+
+    Args:
+        board: the highest rectangle.
+        lowest: the lowest height.
+        closed: count closed tours.
+        piece: what leaps.
+        scratch: as in :func:`count`.
+        directed: count both directions of a tour.
+        options: as in :func:`count`.
+
+    Returns:
+        An answer for each height, from the lowest; a single unknown one where time has run out. The figures in their ``stats`` are
+        those of the whole sweep.
+
+    Raises:
+        InputError, MethodError, KeyboardInterrupt: as in :func:`count`.
+
+    >>> import tempfile
+    >>> from cavalcade import cluster
+    >>> with tempfile.TemporaryDirectory() as directory:
+    ...     answers = cluster.heights("5x6", 4, scratch=directory, workers=1)
+    >>> [answer.count for answer in answers]
+    [82, 864, 18784]
+    """
+    highest = Puzzle.count(board, closed, piece, directed=directed)
+    swept = _swept(highest, lowest, scratch, options)
+    if swept is None:
+        return list(in_memory(highest, lowest))
+    if swept.numbers is None:
+        text = highest.to_json()
+        return [Answer(_native.slab_answer(text, None, swept.figures, swept.seconds))]
+    width = Board(board).width
+    answers = []
+    for height, number in swept.numbers:
+        text = Puzzle.count(f"{width}x{height}", closed, piece, directed=directed).to_json()
+        answers.append(Answer(_native.slab_answer(text, str(number), swept.figures, swept.seconds)))
+    return answers
+
+
+class _Swept(NamedTuple):
+    """What a sweep has found."""
+
+    numbers: list[tuple[int, int]] | None
+    """Heights and their numbers of tours; None where time has run out."""
+    figures: str
+    seconds: float
+
+
+def _swept(puzzle: Puzzle, lowest: int | None, scratch: Path, options: Options) -> _Swept | None:
+    """Sweeps for the tours of a board, or of all rectangles from a height on; None where they are known without a sweep."""
+    limits = _options.limits({"time_limit": options.get("time_limit")})
+    size = options.get("task_bytes")
+    most = None if size is None else _options.size("task_bytes", size)
     directory = os.path.abspath(os.fspath(scratch))
     began = time.monotonic()
-    shown = Progress(progress)
+    shown = Progress(options.get("progress"))
     lock = _native.SlabLock(directory)
     try:
         with shown:
-            tally, stats, number = Tally(), {}, None
-            is_swept = _planned(puzzle, directory, limits, shown)
+            tally, stats, numbers = Tally(), {}, None
+            is_swept = _planned(puzzle, lowest, directory, limits, shown)
             if is_swept is False:
                 lock.remove()
-                return solve(puzzle)
+                return None
             if is_swept:
                 deadline = began + limits["time_limit"] if limits else None
-                slabs = _native.SlabCount.open(puzzle.to_json(), directory)
+                slabs = _native.SlabCount.open(puzzle.to_json(), directory, lowest)
                 figures = json.loads(slabs.figures())
                 stats = figures["figures"]
-                job = Job(puzzle.to_json(), directory, None, _native.__version__)
-                with _connected(client, workers, memory) as connected, suppress(OutOfTime):
+                job = Job(puzzle.to_json(), lowest, directory, None, _native.__version__)
+                with _connected(options) as connected, suppress(OutOfTime):
                     watch = _Watch(shown, figures["stages"])
                     plan = Plan(connected, slabs, job, most, deadline, watch.stage)
                     found = sweep(plan, tally)
-                    if check:
+                    if options.get("check"):
                         stats["check_modulus"] = _PRIME
                         modulo = plan._replace(job=job._replace(modulus=_PRIME))
-                        _compare(found, sweep(modulo, tally))
-                    number = str(found)
-        if number is not None:
+                        for (_, number), (_, rest) in zip(found, sweep(modulo, tally), strict=True):
+                            _compare(number, rest)
+                    numbers = found
+        if numbers is not None:
             lock.remove()
     finally:
         lock.release()
-    figures = json.dumps(stats | tally.stats())
-    return Answer(_native.slab_answer(puzzle.to_json(), number, figures, time.monotonic() - began))
+    return _Swept(numbers, json.dumps(stats | tally.stats()), time.monotonic() - began)
 
 
 def _planned(
-    puzzle: Puzzle, directory: str, limits: dict[str, Any], shown: Progress
+    puzzle: Puzzle, lowest: int | None, directory: str, limits: dict[str, Any], shown: Progress
 ) -> bool | None:
     """Makes the plan, or finds it: whether the count takes a sweep; None where time has run out."""
-    task = _native.SlabCount.plan(puzzle.to_json(), directory, json.dumps(limits), shown.observer)
+    text = puzzle.to_json()
+    task = _native.SlabCount.plan(text, directory, lowest, json.dumps(limits), shown.observer)
     try:
         reports = list(task)
     finally:
@@ -162,10 +256,9 @@ def _planned(
 
 
 @contextmanager
-def _connected(
-    client: Client | None, workers: int | None, memory: int | str | None
-) -> Iterator[Client]:
+def _connected(options: Options) -> Iterator[Client]:
     """A client: the given one, or one of a cluster on this machine."""
+    client, workers, memory = (options.get(name) for name in ("client", "workers", "memory"))
     try:
         dask: Any = import_module("dask")
         distributed: Any = import_module("distributed")

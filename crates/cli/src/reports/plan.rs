@@ -8,7 +8,7 @@ use cavalcade_picture::answer as picture;
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_puzzle::number::{counted, grouped};
 use cavalcade_puzzle::report::{
-    BoundaryPlan, CountPlan, ExchangePlan, MethodCost, MethodPlan, PlanReport, UncrossedPlan,
+    BoundaryPlan, CountPlan, ExchangePlan, MethodCost, MethodPlan, PlanReport, SlabPlan, UncrossedPlan,
 };
 use indicatif::HumanDuration;
 
@@ -102,30 +102,40 @@ fn of_count(plan: &CountPlan, memory: ByteSize) -> String {
         true => format!("exceeds --memory {memory}:\nraise it, or give --scratch DIR to count slab by slab on disk"),
     };
     text += &format!("\nestimated memory: {}, {room}\n", ByteSize(plan.memory));
-    text += &match plan.estimated_seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) {
-        Some(duration) => format!("estimated time: {} (extrapolated from a small count)\n", HumanDuration(duration)),
+    text += &match plan.estimated_seconds.and_then(human) {
+        Some(duration) => format!("estimated time: {duration} (extrapolated from a small count)\n"),
         None => "estimated time: none (the limits did not allow a small count)\n".to_string(),
     };
-    text + &plan.boundaries.as_deref().map(of_boundaries).unwrap_or_default()
+    text + &plan.slabs.as_ref().map(of_slabs).unwrap_or_default()
 }
 
-/// What a count with `--scratch` takes, and a table of what stands between the segments of a sweep.
-fn of_boundaries(boundaries: &[BoundaryPlan]) -> String {
-    /// Bytes of a count on disk, and of one in memory, rounded up from what was measured on 8x8 and 8x10.
-    const ON_DISK: u64 = 3;
-    const IN_MEMORY: u64 = 6;
-    /// Segments whose files are on disk at the same time.
-    const KEPT: usize = 3;
-    let largest = boundaries.iter().map(|boundary| boundary.largest_slab).max().unwrap_or(0);
-    let kept = |boundaries: &[BoundaryPlan]| boundaries.iter().map(|boundary| boundary.states).sum::<u64>();
-    let disk = boundaries.windows(KEPT.min(boundaries.len()).max(1)).map(kept).max().unwrap_or(0);
-    let (memory, disk) = (ByteSize(IN_MEMORY * largest), ByteSize(ON_DISK * disk));
-    let mut text =
-        format!("with --scratch DIR: about {memory} for the largest slab, and at most about {disk} on disk\n");
-    text += &format!("\n{:>5} {:>15} {:>19} {:>9} {:>17}\n", "cells", "patterns", "states", "slabs", "largest slab");
-    for BoundaryPlan { cells, patterns, states, slabs, largest_slab } in boundaries {
-        let [patterns, states, slabs, largest] = [*patterns, *states, *slabs, *largest_slab].map(grouped);
-        text += &format!("{cells:>5} {patterns:>15} {states:>19} {slabs:>9} {largest:>17}\n");
+/// A time in the unit that fits.
+fn human(seconds: f64) -> Option<HumanDuration> {
+    Duration::try_from_secs_f64(seconds).ok().map(HumanDuration)
+}
+
+/// What a count takes slab by slab, and a table of what stands between the segments of a sweep.
+fn of_slabs(plan: &SlabPlan) -> String {
+    let mut text = "\nwith --scratch DIR, or on a cluster:\n".to_string();
+    let processor = plan.cpu_seconds.and_then(human).map_or("no estimate".to_string(), |time| format!("about {time}"));
+    let [memory, written, disk] = [plan.worker_memory, plan.written, plan.disk].map(ByteSize);
+    for (name, value) in [
+        ("processor time", processor),
+        ("tasks", format!("{}, of {} each", grouped(plan.tasks), ByteSize(plan.task_bytes))),
+        ("memory of a worker", format!("about {memory}, for the largest slab")),
+        ("written and read", format!("about {written}")),
+        ("on disk at one time", format!("about {disk}")),
+    ] {
+        text += &format!("  {name:<20} {value}\n");
+    }
+    text += &format!(
+        "\n{:>5} {:>13} {:>17} {:>9} {:>14} {:>10}\n",
+        "cells", "patterns", "states", "slabs", "largest", "files"
+    );
+    for &BoundaryPlan { cells, patterns, states, slabs, largest_slab, bytes } in &plan.boundaries {
+        let [patterns, states, slabs, largest] = [patterns, states, slabs, largest_slab].map(grouped);
+        let bytes = ByteSize(bytes).to_string();
+        text += &format!("{cells:>5} {patterns:>13} {states:>17} {slabs:>9} {largest:>14} {bytes:>10}\n");
     }
     text
 }

@@ -17,8 +17,8 @@ use std::time::Duration;
 
 use cavalcade_board::MoveGraph;
 use cavalcade_puzzle::{Exchange, Leap, Placement, TokenName};
-use cavalcade_run::Budget;
-use cavalcade_verifier::{Limits, verify};
+use cavalcade_run::{Budget, Stopwatch};
+use cavalcade_verifier::{Limits, verify_by_clock};
 
 use super::lines::Lines;
 use super::pairs::pairs;
@@ -92,7 +92,9 @@ pub(super) fn certify(
     let is_checked = question.placements() <= FEW_PLACEMENTS || {
         let time = budget.remaining().map_or(LONGEST_TRIAL, |left| left.min(LONGEST_TRIAL));
         let limits = Limits { time, memory: Limits::default().memory.min(budget.memory().limit()) };
-        verify(lines.ended_with(&by("search")).as_bytes(), None, limits).is_ok()
+        let watch = Stopwatch::start();
+        let clock = Box::new(move || Some(watch.elapsed()));
+        verify_by_clock(lines.ended_with(&by("search")).as_bytes(), None, limits, clock).is_ok()
     };
     let horizon = excluded.saturating_sub(1);
     if !is_checked && clauses::refute(lines, &["by clauses".to_owned()], &[format!("moves {horizon}")], budget)? {

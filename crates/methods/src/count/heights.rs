@@ -4,14 +4,19 @@
 //! [`FamilyPlan`](cavalcade_sweep::count::FamilyPlan). So all heights together cost what the last one does.
 
 use std::ops::{ControlFlow, RangeInclusive};
+use std::path::Path;
 
+use cavalcade_board::Board;
 use cavalcade_puzzle::{Choice, Count};
 use cavalcade_run::{Budget, Observer, Stopped};
-use cavalcade_sweep::count::{Arithmetic, CountError, Family, FamilyPlan};
+use cavalcade_sweep::count::{
+    Arithmetic, CountError, CountOutline, CountQuestion, Family, FamilyPlan, OneOf, SlabQuestion, Tours,
+};
 use num_bigint::BigUint;
 use serde::Serialize;
 
-use super::numbers::{Numbers, PrimeFigures, stopped_or_failed};
+use super::numbers::{CHECK_MODULUS, CheckFigures, Numbers, PrimeFigures, stopped_or_failed};
+use super::slabs::{InSlabs, Swept};
 use super::sweep::Sweep;
 use super::sweep_figures::SweepFigures;
 use super::total::{exactly, unknown};
@@ -27,15 +32,15 @@ pub fn applies(count: &Count) -> bool {
     count.from().is_none() && count.to().is_none() && is_plain && is_rectangle
 }
 
-/// Whether one sweep counts it, and neither another method nor a check of each count is asked for.
+/// Whether one sweep counts it, and no other method is asked for.
 pub fn is_asked(count: &Count, choice: &Choice) -> bool {
     let is_sweep = choice.method.as_ref().is_none_or(|method| method == Sweep.name());
-    let is_checked = Numbers::chosen(choice) == Numbers::Checked;
-    is_sweep && !is_checked && choice.backend.is_none() && choice.horizon.is_none() && applies(count)
+    is_sweep && choice.backend.is_none() && choice.horizon.is_none() && applies(count)
 }
 
 /// Hands on what is found of each height of a width, ascending, until `each` breaks or the budget ends. The figures are
-/// those of the whole sweep. In integers a height is known before the next one; modulo primes all are known at the end.
+/// those of the whole sweep. In integers a height is known before the next one; modulo primes, on disk, and where a second
+/// sweep checks the numbers, all are known at the end.
 ///
 /// # Errors
 /// [`MethodError::TooLarge`] for boards beyond the sweep.
@@ -48,44 +53,117 @@ pub fn heights(
     observer: &dyn Observer,
     each: &mut dyn FnMut(u64, Outcome<Count>) -> ControlFlow<()>,
 ) -> Result<(), MethodError> {
-    let mut next = *heights.start();
+    let heights = 1.max(*heights.start())..=*heights.end();
     let boards = format!("{width}x{}..{}", heights.start(), heights.end());
+    let mut rows = Rows { count, width, next: *heights.start(), budget, each };
+    let tallest = Board::rectangle(width, *heights.end()).ok().filter(|_| !heights.is_empty());
+    let board = &tallest.ok_or(CountError::NoBoard).map_err(too_large)?;
+    let tours = if count.closed() { Tours::Closed } else { Tours::Open };
+    let question = CountQuestion { board, leaper: count.piece(), tours };
+    let on_disk = SlabQuestion { count: question, heights: Some(heights.clone()) };
+    let in_slabs = |scratch: &Path, mut rows: Rows| {
+        let swept = InSlabs { question: &on_disk, scratch, numbers }.swept(Sweep.name(), budget, observer)?;
+        match swept {
+            Ok(Swept { counts, figures, check }) => {
+                let figures = HeightFigures { boards: &boards, sweep: figures, primes: None, check };
+                let _ = counts.into_iter().try_for_each(|count| rows.hand_on(count, &figures));
+            }
+            Err(outcome) => drop(rows.hand_on_nothing(*outcome)),
+        }
+        Ok(())
+    };
+    let is_large = CountOutline::slots(&question).is_ok_and(|slots| slots >= CountOutline::FROM_SLOTS);
+    if let Some(scratch) = budget.scratch().filter(|_| is_large) {
+        return in_slabs(scratch, rows);
+    }
     let family = Family { leaper: count.piece(), width, heights, closed: count.closed() };
-    let plan = match FamilyPlan::new(&family, budget, observer) {
-        Ok(plan) => plan,
-        Err(CountError::Stopped(stopped)) => {
-            let _ = each(next, unknown(stopped, budget));
+    let plan = match (FamilyPlan::new(&family, budget, observer), budget.scratch()) {
+        (Ok(plan), _) => plan,
+        (Err(CountError::Stopped(Stopped::Memory)), Some(scratch)) => return in_slabs(scratch, rows),
+        (Err(CountError::Stopped(stopped)), _) => {
+            let _ = rows.hand_on_nothing(unknown(stopped, budget));
             return Ok(());
         }
-        Err(error) => return Err(MethodError::too_large(Sweep.name(), error)),
-    };
-    let figures = HeightFigures { boards: &boards, sweep: SweepFigures::of(plan.figures()) };
-    let mut hand_on = |number: Result<(u64, BigUint), Stopped>, primes: Option<&PrimeFigures>| {
-        let (height, outcome) = match number {
-            Ok((height, tours)) => {
-                // A single cell is its own reverse.
-                let is_twice = count.directed() && !(width == 1 && height == 1);
-                let tours = if is_twice { tours * 2u32 } else { tours };
-                (height, Outcome::of(exactly(tours)).with(&MemoryFigures::of(budget)))
-            }
-            Err(stopped) => (next, unknown(stopped, budget)),
-        };
-        next = height + 1;
-        each(height, outcome.with(&figures).with(&primes))
+        (Err(error), _) => return Err(too_large(error)),
     };
     let arithmetic = numbers.arithmetic(|| plan.arithmetic(budget), || plan.with_primes(budget));
-    let _ = match arithmetic {
-        Arithmetic::Exact => plan.counts(budget, observer).try_for_each(|number| hand_on(number, None)),
+    if let Some(scratch) = budget.scratch().filter(|_| plan.bytes(Arithmetic::Exact) > budget.memory().limit()) {
+        drop(plan);
+        return in_slabs(scratch, rows);
+    }
+    let mut figures =
+        HeightFigures { boards: &boards, sweep: SweepFigures::of(plan.figures()), primes: None, check: None };
+    let counts = match arithmetic {
+        Arithmetic::Exact if numbers == Numbers::Checked => {
+            let counts = plan.counts(budget, &OneOf { observer, sweep: 1, sweeps: 2 }).collect::<Result<Vec<_>, _>>();
+            let second = OneOf { observer, sweep: 2, sweeps: 2 };
+            let remainders = plan.remainders(CHECK_MODULUS, budget, &second);
+            let remainders = remainders.map(|remainder| remainder.map(|(height, number)| (height, number.into())));
+            match (counts, remainders.collect::<Result<Vec<_>, _>>()) {
+                (Ok(counts), Ok(remainders)) => {
+                    figures.check = CheckFigures::of_all(&counts, &remainders)?;
+                    Ok(counts)
+                }
+                (Err(stopped), _) | (_, Err(stopped)) => Err(stopped),
+            }
+        }
+        Arithmetic::Exact => {
+            for number in plan.counts(budget, observer) {
+                let row = match number {
+                    Ok(count) => rows.hand_on(count, &figures),
+                    Err(stopped) => rows.hand_on_nothing(unknown(stopped, budget).with(&figures)),
+                };
+                if row.is_break() {
+                    break;
+                }
+            }
+            return Ok(());
+        }
         Arithmetic::Primes { lanes } => {
             let primes = plan.figures().primes(lanes);
-            let figures = Some(PrimeFigures::of(&primes));
+            figures.primes = Some(PrimeFigures::of(&primes));
             match plan.counts_by_primes(&primes, budget, observer) {
-                Ok(counts) => counts.into_iter().try_for_each(|count| hand_on(Ok(count), figures.as_ref())),
-                Err(error) => hand_on(Err(stopped_or_failed(error)?), figures.as_ref()),
+                Ok(counts) => Ok(counts),
+                Err(error) => Err(stopped_or_failed(error)?),
             }
         }
     };
+    let _ = match counts {
+        Ok(counts) => counts.into_iter().try_for_each(|count| rows.hand_on(count, &figures)),
+        Err(stopped) => rows.hand_on_nothing(unknown(stopped, budget).with(&figures)),
+    };
     Ok(())
+}
+
+fn too_large(error: CountError) -> MethodError {
+    MethodError::too_large(Sweep.name(), error)
+}
+
+/// The answers, height by height.
+struct Rows<'a> {
+    count: &'a Count,
+    width: u64,
+    /// The height to come.
+    next: u64,
+    budget: &'a Budget,
+    each: &'a mut dyn FnMut(u64, Outcome<Count>) -> ControlFlow<()>,
+}
+
+impl Rows<'_> {
+    /// The number of a height.
+    fn hand_on(&mut self, (height, tours): (u64, BigUint), figures: &HeightFigures) -> ControlFlow<()> {
+        // A single cell is its own reverse.
+        let is_twice = self.count.directed() && !(self.width == 1 && height == 1);
+        let tours = if is_twice { tours * 2u32 } else { tours };
+        self.next = height + 1;
+        let outcome = Outcome::of(exactly(tours)).with(&MemoryFigures::of(self.budget));
+        (self.each)(height, outcome.with(figures))
+    }
+
+    /// That the next height is not known.
+    fn hand_on_nothing(&mut self, outcome: Outcome<Count>) -> ControlFlow<()> {
+        (self.each)(self.next, outcome)
+    }
 }
 
 /// The figures of the sweep of several boards.
@@ -95,4 +173,8 @@ struct HeightFigures<'a> {
     boards: &'a str,
     #[serde(flatten)]
     sweep: SweepFigures,
+    #[serde(flatten)]
+    primes: Option<PrimeFigures>,
+    #[serde(flatten)]
+    check: Option<CheckFigures>,
 }

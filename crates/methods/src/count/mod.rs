@@ -18,7 +18,7 @@
 
 pub mod backtrack;
 mod distribution;
-pub(crate) mod heights;
+pub mod heights;
 mod images;
 pub(crate) mod numbers;
 pub mod recurrence;

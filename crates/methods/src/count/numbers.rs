@@ -111,6 +111,16 @@ impl CheckFigures {
             }),
         }
     }
+
+    /// Compares two sweeps of several boards, if there was a second one.
+    pub(super) fn of_all(
+        numbers: &[(u64, BigUint)],
+        remainders: &[(u64, BigUint)],
+    ) -> Result<Option<CheckFigures>, MethodError> {
+        let pairs = numbers.iter().zip(remainders);
+        let checks = pairs.map(|((_, number), (_, remainder))| CheckFigures::of(number, remainder));
+        Ok(checks.collect::<Result<Vec<_>, _>>()?.pop())
+    }
 }
 
 /// Why the budget has ended, or else a failure of the machine.

@@ -23,7 +23,7 @@ mod modular;
 
 use cavalcade_board::Leaper;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
-use cavalcade_sweep::count::CountError;
+use cavalcade_sweep::count::{CountError, primes};
 use cavalcade_sweep::transfer::TransferMatrix;
 use num_bigint::{BigInt, BigUint};
 

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use cavalcade_puzzle::Count;
 use cavalcade_run::{Budget, Observer, Stopped};
-use cavalcade_sweep::count::{CountQuestion, OneOf, SlabCount, SlabError, SlabLock, SlabNumbers};
+use cavalcade_sweep::count::{OneOf, SlabCount, SlabError, SlabLock, SlabNumbers, SlabQuestion};
 use num_bigint::BigUint;
 
 use super::numbers::{CHECK_MODULUS, CheckFigures, Numbers};
@@ -17,29 +17,59 @@ use crate::method::MethodError;
 use crate::outcome::Outcome;
 use crate::statistics::MemoryFigures;
 
-/// A count that is made slab by slab.
+/// Counts that one sweep makes slab by slab.
 pub(super) struct InSlabs<'a> {
-    pub question: &'a CountQuestion<'a>,
-    /// What the number is multiplied by.
-    pub times: u8,
+    pub question: &'a SlabQuestion<'a>,
     pub scratch: &'a Path,
     pub numbers: Numbers,
-    /// Who counts.
-    pub method: &'static str,
 }
 
+/// What such a sweep has found.
+pub(super) struct Swept {
+    /// Heights of boards, ascending, and their numbers of tours.
+    pub counts: Vec<(u64, BigUint)>,
+    pub figures: SweepFigures,
+    /// What a second sweep has confirmed.
+    pub check: Option<CheckFigures>,
+}
+
+/// How it has ended without a number: with what there is to say of it.
+pub(super) type Ended = Box<Outcome<Count>>;
+
 impl InSlabs<'_> {
-    /// Counts some tours.
-    pub(super) fn count(&self, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Count>, MethodError> {
+    /// Counts the tours of the board, times a number, for a method of this name.
+    pub(super) fn count(
+        &self,
+        times: u8,
+        method: &'static str,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Outcome<Count>, MethodError> {
+        Ok(match self.swept(method, budget, observer)? {
+            Ok(Swept { counts, figures, check }) => {
+                let number = counts.into_iter().last().map(|(_, number)| number).unwrap_or_default();
+                let outcome = Outcome::of(exactly(number * times)).with(&MemoryFigures::of(budget)).with(&figures);
+                check.iter().fold(outcome, Outcome::with)
+            }
+            Err(outcome) => *outcome,
+        })
+    }
+
+    /// Counts the tours of all boards.
+    pub(super) fn swept(
+        &self,
+        method: &'static str,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<Result<Swept, Ended>, MethodError> {
         if self.numbers == Numbers::Primes {
             observer.note("on disk the sweep counts in integers, which take one sweep there");
         }
         let mut figures = None;
         let outcome = match self.sweep(budget, observer, &mut figures) {
-            Ok((number, remainder)) => {
-                let check = remainder.map(|remainder| CheckFigures::of(&number, &remainder)).transpose()?;
-                let outcome = Outcome::of(exactly(number * self.times)).with(&MemoryFigures::of(budget));
-                check.iter().fold(outcome, Outcome::with)
+            Ok((counts, remainders)) => {
+                let check = CheckFigures::of_all(&counts, &remainders)?;
+                return Ok(Ok(Swept { counts, figures: figures.unwrap_or_default(), check }));
             }
             Err(SlabError::Stopped(stopped)) => {
                 if matches!(stopped, Stopped::Time | Stopped::Interrupt) {
@@ -51,32 +81,36 @@ impl InSlabs<'_> {
                 let memory = MemoryFigures { memory_wanted: Some(needed), ..MemoryFigures::default() };
                 Outcome::nothing(Stopped::Memory).with(&memory)
             }
-            Err(SlabError::Question(error)) => return Err(MethodError::too_large(self.method, error)),
+            Err(SlabError::Question(error)) => return Err(MethodError::too_large(method, error)),
             Err(error @ (SlabError::Foreign { .. } | SlabError::Locked { .. })) => {
                 return Err(MethodError::Input { reason: error.to_string() });
             }
             Err(error) => unknown(budget.note_scratch_failure(format!("the scratch disk failed: {error}")), budget),
         };
-        Ok(figures.iter().fold(outcome, Outcome::with))
+        Ok(Err(Box::new(figures.iter().fold(outcome, Outcome::with))))
     }
 
-    /// The number, and its remainder where it is to be checked.
+    /// The numbers, and their remainders where they are to be checked.
+    #[expect(clippy::type_complexity, reason = "two lists of the same kind")]
     fn sweep(
         &self,
         budget: &Budget,
         observer: &dyn Observer,
         figures: &mut Option<SweepFigures>,
-    ) -> Result<(BigUint, Option<BigUint>), SlabError> {
+    ) -> Result<(Vec<(u64, BigUint)>, Vec<(u64, BigUint)>), SlabError> {
         let directory = self.scratch.join(SlabCount::name(self.question)?);
         let lock = SlabLock::new(&directory)?;
         let count = SlabCount::open(self.question, &directory, budget, observer)?;
         *figures = Some(SweepFigures::of(&count.sum()));
-        let is_checked = self.numbers == Numbers::Checked;
-        let sweeps = |sweep: usize| OneOf { observer, sweep, sweeps: if is_checked { 2 } else { 1 } };
-        let number = count.count(SlabNumbers::Exact, budget, &sweeps(1))?;
-        let check = || count.count(SlabNumbers::Modulo(CHECK_MODULUS), budget, &sweeps(2));
-        let remainder = is_checked.then(check).transpose()?;
+        let sweeps = if self.numbers == Numbers::Checked { 2 } else { 1 };
+        let passes = [SlabNumbers::Exact, SlabNumbers::Modulo(CHECK_MODULUS)];
+        let mut results = Vec::new();
+        for (numbers, sweep) in passes.into_iter().zip(1..=sweeps) {
+            count.count(numbers, budget, &OneOf { observer, sweep, sweeps })?;
+            results.push(count.results(numbers)?);
+        }
         lock.remove()?;
-        Ok((number, remainder))
+        let remainders = results.split_off(1).pop().unwrap_or_default();
+        Ok((results.pop().unwrap_or_default(), remainders))
     }
 }

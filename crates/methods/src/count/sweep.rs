@@ -32,7 +32,7 @@ use std::time::Duration;
 use cavalcade_puzzle::{Count, SymmetryClass};
 use cavalcade_run::{Budget, Observer, Stopped};
 use cavalcade_sweep::count::{
-    Arithmetic, CheckpointDirectory, CheckpointedCountError, CountOutline, CountQuestion, Figures, LayerFigures, OneOf,
+    Arithmetic, CheckpointDirectory, CheckpointedCountError, CountOutline, CountQuestion, Figures, OneOf, SlabEstimate,
     Tours,
 };
 use num_bigint::BigUint;
@@ -195,8 +195,8 @@ impl CheckpointedSweep {
         let directory = self.checkpoint.as_deref().map(CheckpointDirectory::lock).transpose().map_err(to_failure)?;
         let question = question(count, tours);
         let in_slabs = |scratch: &Path| {
-            let slabs = InSlabs { question: &question, times, scratch, numbers: self.numbers, method: self.name() };
-            slabs.count(budget, observer)
+            let slabs = InSlabs { question: &question.into(), scratch, numbers: self.numbers };
+            slabs.count(times, self.name(), budget, observer)
         };
         // Checkpoints are of counts in memory; in slabs, what is done stays in the scratch directory.
         let scratch = budget.scratch().filter(|_| self.checkpoint.is_none());
@@ -294,8 +294,8 @@ pub struct Outlook {
     pub memory: u64,
     /// Seconds, an estimate; none where the budget did not allow a small count.
     pub seconds: Option<f64>,
-    /// The layers between the segments of the sweep, where the plan itself is too large to be kept.
-    pub boundaries: Option<Vec<LayerFigures>>,
+    /// The same slab by slab, where the plan itself is too large to be kept, or with a directory on disk.
+    pub slabs: Option<SlabEstimate>,
 }
 
 /// What the sweep for a count will take, on boards with a plan and on those beyond; none where no sweep is needed.
@@ -311,19 +311,23 @@ pub fn outlook(
     let Wanted::Sweep { tours, .. } = wanted(count) else { return Ok(None) };
     let question = question(count, tours);
     let seconds = |duration: Result<Duration, CountError>| duration.ok().map(|duration| duration.as_secs_f64());
-    if CountOutline::slots(&question)? < CountOutline::FROM_SLOTS {
-        let plan = PreparedCount::new(&question, budget, observer)?;
-        let arithmetic = numbers.arithmetic(|| plan.arithmetic(budget), || plan.with_primes(budget));
-        let (memory, seconds) = (plan.bytes(arithmetic), seconds(plan.duration(arithmetic, budget)));
-        return Ok(Some(Outlook { figures: *plan.figures(), memory, seconds, boundaries: None }));
-    }
-    let outline = CountOutline::new(&question, budget, observer)?;
-    let boundaries = outline.layers().iter().filter(|layer| layer.slabs > 0).copied().collect();
-    Ok(Some(Outlook {
-        figures: outline.figures(),
-        memory: outline.bytes(),
-        seconds: seconds(outline.duration(budget)),
-        boundaries: Some(boundaries),
+    let is_kept = CountOutline::slots(&question)? < CountOutline::FROM_SLOTS;
+    let outline = match is_kept && budget.scratch().is_none() {
+        true => None,
+        false => Some(CountOutline::new(&question, budget, observer)?),
+    };
+    let slabs = outline.as_ref().map(CountOutline::slabs);
+    Ok(Some(match outline.filter(|_| !is_kept) {
+        Some(outline) => {
+            let seconds = seconds(outline.duration(budget));
+            Outlook { figures: outline.figures(), memory: outline.bytes(), seconds, slabs }
+        }
+        None => {
+            let plan = PreparedCount::new(&question, budget, observer)?;
+            let arithmetic = numbers.arithmetic(|| plan.arithmetic(budget), || plan.with_primes(budget));
+            let (memory, seconds) = (plan.bytes(arithmetic), seconds(plan.duration(arithmetic, budget)));
+            Outlook { figures: *plan.figures(), memory, seconds, slabs }
+        }
     }))
 }
 

@@ -4,7 +4,7 @@ use cavalcade_sweep::count::Figures;
 use serde::Serialize;
 
 /// The figures of a sweep, known before it begins.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct SweepFigures {
     /// The most cells that are reached and not processed at one time.
     pub slots: u64,

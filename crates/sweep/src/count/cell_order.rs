@@ -23,6 +23,9 @@ impl CellOrder {
     pub const ALL: [CellOrder; 4] =
         [CellOrder::RanksInTurns, CellOrder::FilesInTurns, CellOrder::Ranks, CellOrder::Files];
 
+    /// Those in which a board passes through all lower ones of its width, rank by rank.
+    pub(crate) const BY_RANKS: [CellOrder; 2] = [CellOrder::RanksInTurns, CellOrder::Ranks];
+
     /// Cells are processed by ascending keys.
     pub(crate) fn key(self, board: &Board, cell: Cell) -> (u64, bool, u64) {
         let (line, place, length) = match self {

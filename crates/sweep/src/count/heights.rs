@@ -67,8 +67,7 @@ impl FamilyPlan {
         let board = &tallest.ok_or(CountError::NoBoard)?;
         let tours = if family.closed { Tours::Closed } else { Tours::Open };
         let question = CountQuestion { board, leaper: family.leaper, tours };
-        let plan =
-            PreparedCount::best(&question, &[CellOrder::RanksInTurns, CellOrder::Ranks], &heights, budget, observer)?;
+        let plan = PreparedCount::best(&question, &CellOrder::BY_RANKS, &heights, budget, observer)?;
         let mut known_after: VecDeque<(u64, usize)> = heights.clone().map(|height| (height, 0)).collect();
         for (steps, layer) in plan.layers.layers.iter().enumerate() {
             for ending in &layer.endings {

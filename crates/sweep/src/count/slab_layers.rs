@@ -55,7 +55,7 @@ impl SlabLayers {
                 });
             };
             numbers(after).for_each(&mut undo);
-            endings(step, segment, slab).into_iter().for_each(undo);
+            endings(step, segment, slab).into_iter().for_each(|(_, number)| undo(number));
         }
     }
 
@@ -78,7 +78,7 @@ impl SlabLayers {
             segment.successors(slab, step, number, |number| {
                 let (word, bit) = (number / 64, 1u64 << (number % 64));
                 next[word] |= after[word] & bit;
-                blocks += u64::from(after[word] & bit != 0 || endings.contains(&number));
+                blocks += u64::from(after[word] & bit != 0 || endings.iter().any(|&(_, ending)| ending == number));
             });
             visit(number, blocks);
         }
@@ -86,8 +86,8 @@ impl SlabLayers {
     }
 }
 
-/// The numbers of the patterns of a slab in which tours are complete after a step.
-pub fn endings(step: &Step, segment: &Segment, slab: Slab) -> Vec<usize> {
-    let places = step.endings.iter().map(|ending| segment.place(ending.pattern));
-    places.filter(|&(key, _)| key == slab.key).map(|(_, number)| number).collect()
+/// The patterns of a slab in which tours are complete after a step: the height of their board, and the number of the pattern.
+pub fn endings(step: &Step, segment: &Segment, slab: Slab) -> Vec<(u64, usize)> {
+    let places = step.endings.iter().map(|ending| (ending.height, segment.place(ending.pattern)));
+    places.filter(|&(_, (key, _))| key == slab.key).map(|(height, (_, number))| (height, number)).collect()
 }

@@ -35,6 +35,7 @@ mod words;
 mod worker;
 
 pub use error::SlabError;
+pub use layout::SlabQuestion;
 pub use lock::SlabLock;
 pub use numbers::SlabNumbers;
 pub use sidecar::TaskFigures;

@@ -57,12 +57,13 @@ export function dateTime(milliseconds) {
 /** Whether an answer is final: a proved optimum, a solution where any will do, a count, or proved infeasible. */
 export const isFinal = (status) => !["feasible", "unknown"].includes(status);
 
-/** How far the result is proved and checked, as a sentence. */
-export function proof({ status, verdict }) {
+/** How far the result is proved and checked, as a sentence; empty of an answer without a witness that was computed again. */
+export function proof({ status, verdict, bound_by }) {
+    const without = ["verified", "recounted"].includes(bound_by) ? "" : "There is no witness to replay.";
     return {
-        optimal: verdict === "replayed" ? "The referee replayed the witness." : "There is no witness to replay.",
+        optimal: verdict === "replayed" ? "The referee replayed the witness." : without,
         found: "The referee replayed the witness.",
-        counted: "There is no witness to replay.",
+        counted: without,
         feasible: "Not proved optimal; the referee replayed the witness.",
         infeasible: "There is nothing to replay.",
         unknown: "No solution was ruled out either.",

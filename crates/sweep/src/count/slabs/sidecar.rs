@@ -1,5 +1,6 @@
 //! What a task has done, and where its output has which key: a small file beside it.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::Path;
@@ -10,8 +11,8 @@ use num_bigint::BigUint;
 use super::super::block::{ends_whole, finish, read_number, write_number};
 
 /// The first bytes: the format.
-const MAGIC: u64 = 0x3162_616c_7376_6163;
-/// The total of a task has fewer bytes.
+const MAGIC: u64 = 0x3262_616c_7376_6163;
+/// A number of tours has fewer bytes.
 const MOST_BYTES: u64 = 1 << 17;
 
 /// The patterns of one key in a run of an output.
@@ -53,8 +54,8 @@ pub struct Sidecar {
     /// The sums of all counts that were read and written, modulo 2^64.
     pub read: u64,
     pub written: u64,
-    /// The tours that were complete.
-    pub completed: BigUint,
+    /// The tours that were complete, by the heights of their boards.
+    pub completed: BTreeMap<u64, BigUint>,
     /// The output: runs one after another, each by ascending keys.
     pub runs: Vec<Vec<Piece>>,
 }
@@ -69,9 +70,13 @@ impl Sidecar {
         for number in [MAGIC].into_iter().chain(figures).chain([self.read, self.written]) {
             write_number(&mut to, number)?;
         }
-        let completed = self.completed.to_bytes_le();
-        write_number(&mut to, completed.len() as u64)?;
-        to.write_all(&completed)?;
+        write_number(&mut to, self.completed.len() as u64)?;
+        for (height, tours) in &self.completed {
+            let bytes = tours.to_bytes_le();
+            write_number(&mut to, *height)?;
+            write_number(&mut to, bytes.len() as u64)?;
+            to.write_all(&bytes)?;
+        }
         write_number(&mut to, self.runs.len() as u64)?;
         for run in &self.runs {
             write_number(&mut to, run.len() as u64)?;
@@ -103,12 +108,17 @@ impl Sidecar {
         for figure in [read_bytes, written_bytes, slabs, patterns, states, additions, peak_bytes] {
             *figure = next()?;
         }
-        let (read, written, length) = (next()?, next()?, next()?);
-        if length > MOST_BYTES {
-            return Err(damaged());
+        let (read, written, heights) = (next()?, next()?, next()?);
+        let mut completed = BTreeMap::new();
+        for _ in 0..heights {
+            let (height, length) = (read_number(&mut from)?, read_number(&mut from)?);
+            if length > MOST_BYTES {
+                return Err(damaged());
+            }
+            let mut bytes = vec![0; length as usize];
+            from.read_exact(&mut bytes)?;
+            completed.insert(height, BigUint::from_bytes_le(&bytes));
         }
-        let mut completed = vec![0; length as usize];
-        from.read_exact(&mut completed)?;
         let mut runs = Vec::new();
         for _ in 0..read_number(&mut from)? {
             let length = read_number(&mut from)?;
@@ -126,6 +136,6 @@ impl Sidecar {
         if !ends_whole(from)? {
             return Err(damaged());
         }
-        Ok(Sidecar { figures, read, written, completed: BigUint::from_bytes_le(&completed), runs })
+        Ok(Sidecar { figures, read, written, completed, runs })
     }
 }

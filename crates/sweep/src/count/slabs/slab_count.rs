@@ -1,5 +1,6 @@
 //! A count in slabs, task by task.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use cavalcade_run::{Budget, Observer};
@@ -7,10 +8,11 @@ use num_bigint::BigUint;
 
 use super::super::maps::Tables;
 use super::super::outline::{LayerFigures, figures};
-use super::super::question::{CountQuestion, Figures};
+use super::super::question::Figures;
+use super::super::steps::Steps;
 use super::error::SlabError;
 use super::files::{read_text, remove, write_text};
-use super::layout::Layout;
+use super::layout::{Layout, SlabQuestion};
 use super::numbers::SlabNumbers;
 use super::sidecar::TaskFigures;
 use super::tasks::{Sidecars, SlabTask, Stages};
@@ -26,7 +28,7 @@ use super::worker::Worker;
 /// let directory = tempfile::tempdir()?;
 /// let budget = Budget::unlimited();
 /// let question = CountQuestion { board: &"6x6".parse()?, leaper: Leaper::KNIGHT, tours: Tours::Closed };
-/// let count = SlabCount::open(&question, directory.path(), &budget, &Silent)?;
+/// let count = SlabCount::open(&question.into(), directory.path(), &budget, &Silent)?;
 /// for stage in 0..count.stages() {
 ///     // In any order, on any machine that shares the directory.
 ///     for task in count.tasks(SlabNumbers::Exact, stage, 1 << 20)? {
@@ -49,8 +51,8 @@ pub(super) struct State {
     /// The sum of all counts after the last of these, modulo 2^64, and the bytes of their files.
     written: u64,
     pub bytes: u64,
-    /// The tours that are complete.
-    completed: BigUint,
+    /// The tours that are complete, by the heights of their boards.
+    completed: BTreeMap<u64, BigUint>,
 }
 
 impl SlabCount {
@@ -60,7 +62,7 @@ impl SlabCount {
     /// [`SlabError::Foreign`] when the directory is of another question, [`SlabError::Question`] when the board is too large,
     /// and when the budget ends or the disk fails.
     pub fn open(
-        question: &CountQuestion,
+        question: &SlabQuestion,
         directory: &Path,
         budget: &Budget,
         observer: &dyn Observer,
@@ -73,7 +75,7 @@ impl SlabCount {
     ///
     /// # Errors
     /// [`SlabError::Question`] when the board is too large.
-    pub fn name(question: &CountQuestion) -> Result<String, SlabError> {
+    pub fn name(question: &SlabQuestion) -> Result<String, SlabError> {
         Layout::name(question)
     }
 
@@ -181,14 +183,17 @@ impl SlabCount {
             read = read.wrapping_add(sidecar.read);
             written = written.wrapping_add(sidecar.written);
             bytes += sidecar.figures.written_bytes;
-            state.completed += &sidecar.completed;
+            for (&height, tours) in &sidecar.completed {
+                *state.completed.entry(height).or_default() += tours;
+            }
         }
         if read != state.written {
             return Err(SlabError::Unequal { stage, directory: self.layout.files.root().to_path_buf() });
         }
         let State { completed, .. } = state;
         let (files, sealed) = (&self.layout.files, stage + 1);
-        write_text(&files.state(numbers), &format!("{sealed}\n{written}\n{bytes}\n{completed}\n"))?;
+        let completed: String = completed.iter().map(|(height, tours)| format!("{height} {tours}\n")).collect();
+        write_text(&files.state(numbers), &format!("{sealed}\n{written}\n{bytes}\n{completed}"))?;
         let needless = match sealed == self.stages() {
             true => stage.saturating_sub(2)..sealed,
             false => stage.saturating_sub(2)..stage.saturating_sub(1),
@@ -217,33 +222,57 @@ impl SlabCount {
         remove(&files.tasks(numbers, stage))
     }
 
-    /// The number of tours, or its remainder.
+    /// The number of tours, or its remainder; of several heights, that of the last.
     ///
     /// # Errors
     /// [`SlabError::Unfinished`] before the last segment is done.
     pub fn result(&self, numbers: SlabNumbers) -> Result<BigUint, SlabError> {
-        let State { sealed, completed, .. } = self.state(numbers)?;
+        Ok(self.results(numbers)?.pop().map(|(_, tours)| tours).unwrap_or_default())
+    }
+
+    /// Heights with their numbers of tours, or the remainders, ascending.
+    ///
+    /// # Errors
+    /// As [`SlabCount::result`].
+    pub fn results(&self, numbers: SlabNumbers) -> Result<Vec<(u64, BigUint)>, SlabError> {
+        let State { sealed, mut completed, .. } = self.state(numbers)?;
         if sealed < self.stages() {
             return Err(SlabError::Unfinished { stage: sealed });
         }
-        let all = completed * self.layout.times;
-        Ok(match numbers {
-            SlabNumbers::Exact => all,
-            SlabNumbers::Modulo(modulus) => all % modulus.get(),
-        })
+        let Layout { boards, times, is_point, .. } = &self.layout;
+        if let Some(tours) = completed.remove(Steps::WHOLE.start()) {
+            completed.insert(*boards.end(), tours);
+        }
+        let tours = |height: u64| match *is_point && height == 1 {
+            true => BigUint::from(1u8),
+            false => completed.get(&height).cloned().unwrap_or_default() * *times,
+        };
+        let result = |tours: BigUint| match numbers {
+            SlabNumbers::Exact => tours,
+            SlabNumbers::Modulo(modulus) => tours % modulus.get(),
+        };
+        Ok(boards.clone().map(|height| (height, result(tours(height)))).collect())
     }
 
     pub(super) fn state(&self, numbers: SlabNumbers) -> Result<State, SlabError> {
         let path = self.layout.files.state(numbers);
         let Some(text) = read_text(&path)? else {
             // Before the first step there is one set of paths, without any.
-            return Ok(State { sealed: 0, written: 1, bytes: 0, completed: BigUint::ZERO });
+            return Ok(State { sealed: 0, written: 1, bytes: 0, completed: BTreeMap::new() });
         };
-        let mut lines = text.lines();
-        let mut next = || lines.next().unwrap_or_default();
-        let mut state = || {
-            let (sealed, written, bytes) = (next().parse().ok()?, next().parse().ok()?, next().parse().ok()?);
-            Some(State { sealed, written, bytes, completed: next().parse().ok()? })
+        let state = || {
+            let mut lines = text.lines();
+            let (sealed, written, bytes) = (lines.next()?, lines.next()?, lines.next()?);
+            let tours = |line: &str| {
+                let (height, tours) = line.split_once(' ')?;
+                Some((height.parse().ok()?, tours.parse().ok()?))
+            };
+            Some(State {
+                sealed: sealed.parse().ok()?,
+                written: written.parse().ok()?,
+                bytes: bytes.parse().ok()?,
+                completed: lines.map(tours).collect::<Option<_>>()?,
+            })
         };
         state().ok_or(SlabError::Broken { path })
     }

@@ -296,7 +296,7 @@ impl<'a> Worker<'a> {
         let (mut targets, mut uses) = (Vec::new(), vec![0u32; old.len()]);
         self.edges.clear();
         let endings = endings(step, segment, slab);
-        for number in numbers(&layers.occurring).chain(endings.iter().copied()) {
+        for number in numbers(&layers.occurring).chain(endings.iter().map(|&(_, number)| number)) {
             let first = self.edges.len();
             let after = segment.degrees(slab, number);
             segment.predecessors(slab, step, number, |before, choice| {
@@ -335,8 +335,9 @@ impl<'a> Worker<'a> {
             }
             self.unchecked += counts.bytes();
             let bits = counts.largest() as u32;
-            if at >= targets.len() - endings.len() {
-                output.sidecar.completed += self.numbers().first(&counts);
+            if let Some(ending) = at.checked_sub(targets.len() - endings.len()) {
+                let tours = output.sidecar.completed.entry(endings[ending].0).or_default();
+                *tours += self.numbers().first(&counts);
             } else if bits > 0 {
                 output.sidecar.figures.patterns += 1;
                 output.sidecar.figures.states += pairings(*paths);

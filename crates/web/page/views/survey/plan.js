@@ -50,7 +50,7 @@ function uncrossed({ slots, windows }) {
     };
 }
 
-function count({ memory, estimated_seconds, boundaries, stopped: _, ...figures }) {
+function count({ memory, estimated_seconds, slabs, stopped: _, ...figures }) {
     const rows = Object.entries(figures).map(([name, figure]) => [
         name.replaceAll("_", " "),
         "",
@@ -59,15 +59,29 @@ function count({ memory, estimated_seconds, boundaries, stopped: _, ...figures }
     return {
         value: memory === undefined ? "No estimate" : `About ${bytes(memory)}`,
         claims: [estimated_seconds != null && `About ${duration(estimated_seconds)}, estimated from a small count.`],
-        table: el("div", {}, table(["Statistic", "", ""], rows), boundaries && between(boundaries)),
+        table: el("div", {}, table(["Statistic", "", ""], rows), slabs && bySlab(slabs)),
     };
 }
 
-/** What stands between the segments of a sweep. */
-function between(boundaries) {
-    const row = (boundary) =>
-        [boundary.cells, "", boundary.patterns, boundary.states, boundary.slabs, boundary.largest_slab].map((figure) =>
-            typeof figure === "number" ? grouped(figure) : figure,
-        );
-    return table(["Cells", "", "Patterns", "States", "Slabs", "Largest slab"], boundaries.map(row));
+/** What a count takes slab by slab, and what stands between the segments of the sweep. */
+function bySlab({ cpu_seconds, tasks, task_bytes, worker_memory, written, disk, boundaries }) {
+    const rows = [
+        cpu_seconds !== null && ["Processor time", "", `about ${duration(cpu_seconds)}`],
+        ["Tasks", "", `${grouped(tasks)}, of ${bytes(task_bytes)} each`],
+        ["Memory of a worker", "", `about ${bytes(worker_memory)}`],
+        ["Written and read", "", `about ${bytes(written)}`],
+        ["On disk at one time", "", `about ${bytes(disk)}`],
+    ];
+    const row = ({ cells, patterns, states, slabs, largest_slab, bytes: size }) => [
+        cells,
+        "",
+        ...[patterns, states, slabs, largest_slab].map(grouped),
+        bytes(size),
+    ];
+    return el(
+        "div",
+        {},
+        table(["Slab by slab", "", ""], rows.filter(Boolean)),
+        table(["Cells", "", "Patterns", "States", "Slabs", "Largest slab", "Files"], boundaries.map(row)),
+    );
 }
