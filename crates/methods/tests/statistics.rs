@@ -94,7 +94,11 @@ fn the_book_has_all_figures_and_no_others() {
             check(&answer, &known, &mut seen);
         }
     }
-    // A solver that branches, a network that joins, a memory that ends, several boards at once.
+    // Other numbers, a solver that branches, a network that joins, a memory that ends, several boards at once.
+    for numbers in ["primes", "checked"] {
+        let count = Puzzle::from_toml(PUZZLES[13]).unwrap();
+        check(&Solver::new(&count).set("numbers", numbers).solve().unwrap(), &known, &mut seen);
+    }
     let errand = Puzzle::from_toml(PUZZLES[8]).unwrap();
     check(&Solver::new(&errand).method("program").backend("microlp").solve().unwrap(), &known, &mut seen);
     let tour = Puzzle::from_toml(PUZZLES[9]).unwrap();

@@ -87,52 +87,58 @@ pub fn heights(
         (Err(error), _) => return Err(too_large(error)),
     };
     let arithmetic = numbers.arithmetic(|| plan.arithmetic(budget), || plan.with_primes(budget));
-    if let Some(scratch) = budget.scratch().filter(|_| plan.bytes(Arithmetic::Exact) > budget.memory().limit()) {
+    // On disk exact words take one sweep, in memory primes may take several.
+    let in_words = if numbers == Numbers::Primes { arithmetic } else { Arithmetic::Exact };
+    if let Some(scratch) = budget.scratch().filter(|_| plan.bytes(in_words) > budget.memory().limit()) {
         drop(plan);
         return in_slabs(scratch, rows);
     }
     let mut figures =
         HeightFigures { boards: &boards, sweep: SweepFigures::of(plan.figures()), primes: None, check: None };
-    let counts = match arithmetic {
-        Arithmetic::Exact if numbers == Numbers::Checked => {
-            let counts = plan.counts(budget, &OneOf { observer, sweep: 1, sweeps: 2 }).collect::<Result<Vec<_>, _>>();
-            let second = OneOf { observer, sweep: 2, sweeps: 2 };
-            let remainders = plan.remainders(CHECK_MODULUS, budget, &second);
-            let remainders = remainders.map(|remainder| remainder.map(|(height, number)| (height, number.into())));
-            match (counts, remainders.collect::<Result<Vec<_>, _>>()) {
-                (Ok(counts), Ok(remainders)) => {
-                    figures.check = CheckFigures::of_all(&counts, &remainders)?;
-                    Ok(counts)
-                }
-                (Err(stopped), _) | (_, Err(stopped)) => Err(stopped),
+    if numbers != Numbers::Checked && arithmetic == Arithmetic::Exact {
+        for number in plan.counts(budget, observer) {
+            let row = match number {
+                Ok(count) => rows.hand_on(count, &figures),
+                Err(stopped) => rows.hand_on_nothing(unknown(stopped, budget).with(&figures)),
+            };
+            if row.is_break() {
+                break;
             }
         }
-        Arithmetic::Exact => {
-            for number in plan.counts(budget, observer) {
-                let row = match number {
-                    Ok(count) => rows.hand_on(count, &figures),
-                    Err(stopped) => rows.hand_on_nothing(unknown(stopped, budget).with(&figures)),
-                };
-                if row.is_break() {
-                    break;
-                }
-            }
-            return Ok(());
-        }
-        Arithmetic::Primes { lanes } => {
-            let primes = plan.figures().primes(lanes);
-            figures.primes = Some(PrimeFigures::of(&primes));
-            match plan.counts_by_primes(&primes, budget, observer) {
-                Ok(counts) => Ok(counts),
-                Err(error) => Err(stopped_or_failed(error)?),
-            }
-        }
-    };
-    let _ = match counts {
+        return Ok(());
+    }
+    let _ = match at_the_end(&plan, arithmetic, &mut figures, budget, observer)? {
         Ok(counts) => counts.into_iter().try_for_each(|count| rows.hand_on(count, &figures)),
         Err(stopped) => rows.hand_on_nothing(unknown(stopped, budget).with(&figures)),
     };
     Ok(())
+}
+
+/// Heights and their numbers of tours, modulo primes or checked by a second sweep.
+fn at_the_end(
+    plan: &FamilyPlan,
+    arithmetic: Arithmetic,
+    figures: &mut HeightFigures,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Result<Vec<(u64, BigUint)>, Stopped>, MethodError> {
+    if let Arithmetic::Primes { lanes } = arithmetic {
+        let primes = plan.figures().primes(lanes);
+        figures.primes = Some(PrimeFigures::of(&primes));
+        let counts = plan.counts_by_primes(&primes, budget, observer);
+        return counts.map_or_else(|error| stopped_or_failed(error).map(Err), |counts| Ok(Ok(counts)));
+    }
+    let sweeps = |sweep: usize| OneOf { observer, sweep, sweeps: 2 };
+    let counts: Result<Vec<_>, _> = plan.counts(budget, &sweeps(1)).collect();
+    let remainders: Result<Vec<_>, _> = plan.remainders(CHECK_MODULUS, budget, &sweeps(2)).collect();
+    Ok(match (counts, remainders) {
+        (Ok(counts), Ok(remainders)) => {
+            let remainders: Vec<_> = remainders.into_iter().map(|(height, number)| (height, number.into())).collect();
+            figures.check = CheckFigures::of_all(&counts, &remainders)?;
+            Ok(counts)
+        }
+        (Err(stopped), _) | (_, Err(stopped)) => Err(stopped),
+    })
 }
 
 fn too_large(error: CountError) -> MethodError {

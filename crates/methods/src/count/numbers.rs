@@ -30,8 +30,7 @@ impl Numbers {
     pub(super) const SETTING: Setting = Setting {
         name: "numbers",
         values: Values::Names(&["auto", "exact", "primes", "checked"]),
-        summary: "integers, or remainders modulo primes, which take less memory on high boards; \
-                  or both, as a check, in twice the time",
+        summary: "exact integers; modulo primes, in less memory; or both, as a check",
     };
 
     /// By the value of the setting.

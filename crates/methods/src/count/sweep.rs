@@ -316,7 +316,7 @@ pub fn outlook(
         true => None,
         false => Some(CountOutline::new(&question, budget, observer)?),
     };
-    let slabs = outline.as_ref().map(CountOutline::slabs);
+    let slabs = outline.as_ref().map(SlabEstimate::of);
     Ok(Some(match outline.filter(|_| !is_kept) {
         Some(outline) => {
             let seconds = seconds(outline.duration(budget));

@@ -25,7 +25,6 @@ use super::pattern_set::{KeptSet, PatternSet, numbers};
 use super::prepared_count::{duration, with_work};
 use super::question::{CountError, CountQuestion, Figures};
 use super::segments::{Segment, Slab};
-use super::slab_estimate::SlabEstimate;
 use super::slab_layers::SlabLayers;
 use super::steps::Steps;
 
@@ -130,11 +129,6 @@ impl CountOutline {
     /// Why the budget has ended before.
     pub fn duration(&self, budget: &Budget) -> Result<Duration, CountError> {
         duration(self.figures().exact_work, budget)
-    }
-
-    /// What the count will take slab by slab.
-    pub fn slabs(&self) -> SlabEstimate {
-        SlabEstimate::new(&self.layers, self.slots)
     }
 }
 

@@ -5,7 +5,7 @@
 //! bytes for each state at the end of the first third of the chessboard, 1.9 in its middle and 4 near its end: a line through the
 //! number of cells from some after the frontier is full. It is taken for all boards, as an estimate.
 
-use super::outline::LayerFigures;
+use super::outline::{CountOutline, LayerFigures};
 
 /// Bits by which a count grows with each cell.
 const BITS_PER_CELL: f64 = 1.1;
@@ -39,8 +39,9 @@ impl SlabEstimate {
     /// Bytes that a task reads, which take some seconds.
     pub const TASK: u64 = 64 << 20;
 
-    /// From the layers before the first step and after each.
-    pub(super) fn new(layers: &[LayerFigures], slots: usize) -> SlabEstimate {
+    /// For the count whose layers are known.
+    pub fn of(outline: &CountOutline) -> SlabEstimate {
+        let (layers, slots) = (outline.layers(), outline.figures().slots);
         let with_bytes = |layer: &LayerFigures| {
             let bits = BITS_PER_CELL * (layer.steps as f64 - CELLS_PER_SLOT * slots as f64);
             (*layer, (layer.states as f64 * (bits / 8.0).max(LEAST_BYTES)) as u64)
