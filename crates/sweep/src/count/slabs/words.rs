@@ -62,7 +62,8 @@ macro_rules! file_words {
 
             #[inline(always)]
             fn halves(self) -> [u64; 2] {
-                [self as u64, (u128::from(self) >> 64) as u64]
+                let all = u128::from(self);
+                [all as u64, (all >> 64) as u64]
             }
 
             #[inline(always)]
