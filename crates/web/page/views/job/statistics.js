@@ -68,6 +68,7 @@ export const MEANINGS = {
     patterns: "Different numbers of leaps at the cells of the boundary.",
     peak_states: "The most states kept at one time.",
     additions: "Additions of one pass over the board.",
+    numbers: "How the numbers are kept: exactly, or as remainders modulo primes.",
     primes: "The number is known from its remainders modulo these primes; the last of them are a check.",
     sweeps: "How often the sweep was made.",
     check_modulus: "A second sweep, modulo this number, agrees.",
