@@ -15,7 +15,6 @@
 //! ways from the one to the other stays what it is.
 
 use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
 
 use super::natural::Natural;
 use crate::board::Cell;
@@ -23,7 +22,7 @@ use crate::count::order::Step;
 use crate::count::sweep::{ENDED, INSIDE, MOST, Slots};
 use crate::leaps::Leaper;
 use crate::limits::Meter;
-use crate::mix::Mix;
+use crate::mix::Table;
 use crate::refusal::{Checked, Refusal};
 
 /// The widths that are read.
@@ -131,7 +130,7 @@ impl System {
             after.iter().for_each(|&(to, count)| sum.add_multiple(&ways[to], count, 0));
             meter.charge(sum.bytes())?;
         }
-        meter.release(ways.iter().map(Natural::bytes).sum());
+        ways.iter().for_each(|number| meter.release(1, number.bytes()));
         Ok(more)
     }
 
@@ -161,11 +160,11 @@ fn steps(width: i64, leaper: Leaper, closed: bool) -> Vec<Step> {
 
 impl Strip {
     /// The states after a row, and the numbers of ways to them.
-    fn row(&self, state: State, meter: &mut Meter) -> Checked<HashMap<State, u64, BuildHasherDefault<Mix>>> {
-        let mut layer = HashMap::from_iter([(state, 1)]);
+    fn row(&self, state: State, meter: &mut Meter) -> Checked<Table<State, u64>> {
+        let mut layer = Table::from_iter([(state, 1)]);
         for step in &self.steps {
             meter.look_at_clock()?;
-            let mut next = HashMap::default();
+            let mut next = Table::default();
             for (&(slots, is_done), &count) in &layer {
                 let mut add = |slots: Slots, is_done: bool| {
                     *next.entry((self.moved_on(slots), is_done)).or_insert(0) += count;
