@@ -75,20 +75,12 @@ impl Reader<'_> {
     /// An object in braces, or lines `key = value`.
     fn document(&mut self) -> Result<(), String> {
         self.skip(true);
-        if self.has('{') {
-            self.items('}', |reader, _| reader.member(':', "", 0))?;
-            self.skip(true);
-            return if self.rest.is_empty() { Ok(()) } else { Err("expected nothing after the object".to_owned()) };
+        if !self.has('{') {
+            return self.items("", '\n', |reader, _| reader.member('=', "", 0));
         }
-        while !self.rest.is_empty() {
-            self.member('=', "", 0)?;
-            self.skip(false);
-            if !self.rest.is_empty() && !self.has('\n') {
-                return Err("expected the end of the line after a value".to_owned());
-            }
-            self.skip(true);
-        }
-        Ok(())
+        self.items("}", ',', |reader, _| reader.member(':', "", 0))?;
+        self.skip(true);
+        if self.rest.is_empty() { Ok(()) } else { Err("expected nothing after the object".to_owned()) }
     }
 
     /// A key, a mark and a value.
@@ -115,11 +107,11 @@ impl Reader<'_> {
         }
         if self.has('{') {
             let path = format!("{path}.");
-            return self.items('}', |reader, _| reader.member(':', &path, depth + 1)).map(|()| None);
+            return self.items("}", ',', |reader, _| reader.member(':', &path, depth + 1)).map(|()| None);
         }
         if self.has('[') {
             let (mut texts, mut between) = (Vec::new(), " ");
-            self.items(']', |reader, number| {
+            self.items("]", ',', |reader, number| {
                 between = if reader.rest.starts_with('[') { "/" } else { " " };
                 let text = reader.value(&format!("{path}.{number}"), depth + 1)?;
                 texts.extend(text.map(|text| if text.is_empty() { ".".to_owned() } else { text }));
@@ -140,24 +132,31 @@ impl Reader<'_> {
         }
     }
 
-    /// Items with commas between them, numbered from 0, up to a closing mark.
+    /// Items, numbered from 0, with a mark between them, up to a closing one or to the end of the file.
     fn items(
         &mut self,
-        close: char,
+        close: &str,
+        mark: char,
         mut item: impl FnMut(&mut Self, usize) -> Result<(), String>,
     ) -> Result<(), String> {
         for number in 0.. {
             self.skip(true);
-            if self.has(close) {
+            if self.is_at(close) {
                 break;
             }
             item(self, number)?;
-            self.skip(true);
-            if !self.has(',') && !self.rest.starts_with(close) {
-                return Err(format!("expected `,` or `{close}`"));
+            self.skip(mark != '\n');
+            if !self.has(mark) && !self.is_at(close) {
+                return Err(format!("expected `{}` after a value", mark.escape_default()));
             }
         }
+        self.rest = &self.rest[close.len()..];
         Ok(())
+    }
+
+    /// Whether a closing mark is the next one; or with none, whether it is the end of the file.
+    fn is_at(&self, close: &str) -> bool {
+        if close.is_empty() { self.rest.is_empty() } else { self.rest.starts_with(close) }
     }
 
     /// A string in quotes, or in three quotes at each end.
@@ -183,12 +182,10 @@ impl Reader<'_> {
             'n' => Ok('\n'),
             't' => Ok('\t'),
             same @ ('"' | '\\' | '/') => Ok(same),
-            // Titles have such characters; no key that is compared has.
+            // Titles have such characters, but no key that is compared: whatever it is, it is none that certificates have.
             'u' => {
-                let code = self.rest.get(..4).and_then(|digits| u32::from_str_radix(digits, 16).ok());
-                self.rest = self.rest.get(4..).unwrap_or_default();
-                let code = code.ok_or("expected four digits after `\\u`")?;
-                Ok(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER))
+                self.rest = self.rest.get(4..).ok_or("expected four digits after `\\u`")?;
+                Ok(char::REPLACEMENT_CHARACTER)
             }
             _ => Err("an unknown escape in a string".to_owned()),
         }

@@ -9,7 +9,7 @@
 //! | --- | --- |
 //! | [`uncrossed`](mod@uncrossed) | why a certificate of a longest uncrossed path or cycle is a proof |
 //! | `uncrossed/frontier` | which leaps are pending between swept and other cells, and what a cell may do |
-//! | `uncrossed/windows`, `uncrossed/table` | bounds of what is still to come |
+//! | `uncrossed/bounds` | bounds of what is still to come |
 //! | `uncrossed/sweep` | the search that the bounds cut off |
 //! | [`strip`](mod@strip) | why a longest path on a strip of any length is known: `strip/system`, `strip/period` |
 //! | [`snake`](mod@snake) | why no induced path or cycle is longer: `snake/sweep` |
@@ -128,7 +128,7 @@ pub fn verify_by_clock(
     let mut lines = opened(source, given, limits, clock)?;
     let (how, (claim, effort)) = claimed(&mut lines)?;
     // The last line has the number of lines: of a file that was cut off, nothing is believed.
-    let last = format!("end {}", lines.taken() + 1);
+    let last = format!("end {}", lines.taken + 1);
     lines.take_exactly(&last)?;
     let is_end = lines.ahead()?.is_none();
     demand!(lines, is_end, "expected nothing after the line `end`");
@@ -170,7 +170,8 @@ fn opened<'a>(
         [0x1F, 0x8B, ..] => Box::new(BufReader::new(MultiGzDecoder::new(source))),
         _ => Box::new(source),
     };
-    Ok(Lines::new(source, given, Meter { limits, clock, charges: 0, bytes: 0 }))
+    let meter = Meter { limits, clock, charges: 0, bytes: 0 };
+    Ok(Lines { source, ahead: None, taken: 0, given, meter, formulas: None })
 }
 
 /// Checks all lines but the last; how the claim is known, the claim, and what its proof consists of.

@@ -22,11 +22,11 @@ const LONGEST: u64 = 1 << 20;
 
 /// The lines of a certificate, and what it is checked with.
 pub struct Lines<'a> {
-    source: Box<dyn BufRead + 'a>,
+    pub source: Box<dyn BufRead + 'a>,
     /// The next line, if it has been read.
-    ahead: Option<String>,
-    /// Lines taken.
-    taken: u64,
+    pub ahead: Option<String>,
+    /// The number of the last line that was taken, from 1.
+    pub taken: u64,
     /// The text of the puzzle file that the certificate should be about.
     pub given: Option<&'a str>,
     /// How much time and memory the check may take.
@@ -35,16 +35,7 @@ pub struct Lines<'a> {
     pub formulas: Option<Vec<(String, Formula)>>,
 }
 
-impl<'a> Lines<'a> {
-    pub fn new(source: Box<dyn BufRead + 'a>, given: Option<&'a str>, meter: Meter) -> Lines<'a> {
-        Lines { source, ahead: None, taken: 0, given, meter, formulas: None }
-    }
-
-    /// The number of the last line that was taken, from 1.
-    pub fn taken(&self) -> u64 {
-        self.taken
-    }
-
+impl Lines<'_> {
     /// A refusal at the last line taken.
     pub fn reject<T>(&self, reason: impl Into<String>) -> Checked<T> {
         Err(Refusal::Rejected { line: self.taken.max(1), reason: reason.into() })

@@ -56,7 +56,7 @@ impl Lines<'_> {
             let text = if default.is_some() { Some(self.take(key)?) } else { self.take_if(key)? };
             texts.extend(text.map(|text| (key.to_owned(), text)));
         }
-        let puzzle = stated(&Keys { texts, line: Some(self.taken()) })?;
+        let puzzle = stated(&Keys { texts, line: Some(self.taken) })?;
         if let Some(given) = self.given {
             let file = Keys::of_file(given)?;
             let is_same = file.get("kind") == Some(kind) && stated(&file.completed(keys)?)? == puzzle;

@@ -83,7 +83,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     let mut ways = system.before();
     for number in 1..=order + system.states() {
         ways = system.row(&ways, &mut lines.meter)?;
-        let term = system.complete(&ways).clone();
+        let term = ways[system.first].clone();
         lines.meter.charge(term.bytes())?;
         lines.meter.look_at_clock()?;
         terms.push(term);

@@ -56,6 +56,7 @@ fn replay(value: u64, closed: bool, graph: &Graph, lines: &mut Lines) -> Checked
     let path = lines.path(value, closed, graph)?;
     let cells = if closed { &path[1..] } else { &path };
     for (place, &one) in cells.iter().enumerate() {
+        lines.meter.look_at_clock()?;
         for (gap, &other) in cells[place + 1..].iter().enumerate() {
             let follows = gap == 0 || closed && gap + 2 == cells.len();
             let is_induced = follows || !graph.around[one].contains(&other);

@@ -34,7 +34,7 @@ mod bounds;
 pub(crate) mod frontier;
 pub(crate) mod sweep;
 
-use self::bounds::{Bounds, ENTRY, WINDOW_STATE, Windows};
+use self::bounds::{Bounds, ENTRY, NEVER, WINDOW_STATE, Windows};
 use self::frontier::{Frontier, Leap, leaps};
 use self::sweep::{Layer, STATE, State};
 use crate::board::Cell;
@@ -52,6 +52,7 @@ pub(crate) struct Part {
     cells: Vec<Cell>,
     leaps: Vec<Leap>,
     frontier: Frontier,
+    windows: Windows,
     closed: bool,
     /// Nothing has this number of leaps: the claim.
     below: i32,
@@ -95,6 +96,7 @@ fn replay(lines: &mut Lines, value: u64, closed: bool, graph: &Graph) -> Checked
     let path = lines.path(value, closed, graph)?;
     let legs: Vec<[Cell; 2]> = path.windows(2).map(|leap| [graph.cells[leap[0]], graph.cells[leap[1]]]).collect();
     for (place, leg) in legs.iter().enumerate() {
+        lines.meter.look_at_clock()?;
         let is_crossed = legs[..place].iter().any(|other| meet(*other, *leg));
         demand!(lines, !is_crossed, "{}-{} meets another leap of the witness", leg[0], leg[1]);
     }
@@ -114,25 +116,29 @@ fn refute(lines: &mut Lines, leaper: Leaper, closed: bool, mut cells: Vec<Cell>,
     }
     let leaps = leaps(&cells, leaper).ok_or_else(|| Refusal::not_checked("more than 128 leaps are pending"))?;
     let frontier = Frontier::new(&cells, &leaps.iter().map(|&leap| (leap, 1)).collect::<Vec<_>>());
-    let part = Part { cells, leaps, frontier, closed, below: below as i32 };
-    let mut windows = Windows::read(lines, &part)?;
+    let windows = Windows::default();
+    let mut part = Part { cells, leaps, frontier, windows, closed, below: below as i32 };
+    part.windows = Windows::read(lines, &part)?;
     let (mut layer, mut bounds) = (Layer::from_iter([(State::new(), 0)]), Bounds::default());
     let (mut listed, mut states) = (0, 0);
     let last = part.cells.len() - 1;
     for cell in 0..=last {
         lines.meter.look_at_clock()?;
-        // Nothing is left to bound after the last cell.
-        let next = if cell == last { Bounds::default() } else { Bounds::read(lines, cell + 1, &part)? };
-        bounds.check(cell, &part, &next, &mut windows, lines)?;
-        let following = sweep::next(&layer, cell, &part, &next, &mut windows, lines)?;
+        // After the last cell, nothing is left to begin, nor to become an end.
+        let mut next = Bounds::from_iter([((0, 0), 0), ((0, 1), NEVER), ((0, 2), NEVER)]);
+        if cell < last {
+            next = bounds::read(lines, cell + 1, &part)?;
+            listed += next.len();
+        }
+        bounds::check(&bounds, cell, &mut part, &next, lines)?;
+        let following = sweep::next(&layer, cell, &mut part, &next, lines)?;
         lines.meter.release(layer.len(), STATE);
         lines.meter.release(bounds.len(), ENTRY);
         (layer, bounds) = (following, next);
-        listed += bounds.len();
         states += layer.len();
     }
     let counted: usize = lines.take_number("exact")?;
     demand!(lines, counted == states, "{states} states were not cut off");
-    lines.meter.release(windows.states(), WINDOW_STATE);
-    Ok([listed, states, windows.states()])
+    lines.meter.release(part.windows.states(), WINDOW_STATE);
+    Ok([listed, states, part.windows.states()])
 }

@@ -13,7 +13,7 @@
 //! the goal, the empty cell included, is a product of an odd number of swaps if and only if the empty cell has another
 //! colour in the goal. If that is not so, there is no exchange.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Question;
 use crate::graph::Graph;
@@ -67,6 +67,7 @@ pub fn swaps(question: &Question, cell: &str, lines: &Lines) -> Checked<Effort> 
     // Tokens of the start by their names, the empty cell among them.
     let place: BTreeMap<Option<usize>, usize> = part.iter().map(|&node| question.start[node]).zip(0..).collect();
     let goes: Option<Vec<usize>> = part.iter().map(|&node| place.get(&question.goal[node]).copied()).collect();
+    let goes = goes.filter(|goes| goes.iter().collect::<BTreeSet<_>>().len() == part.len());
     let empty = place.get(&None).copied().filter(|_| place.len() == part.len());
     let moved =
         goes.zip(empty).and_then(|(goes, from)| Some((goes.iter().position(|&place| place == from)?, from, goes)));

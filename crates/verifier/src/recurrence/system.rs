@@ -38,7 +38,8 @@ type State = (Slots, bool);
 /// States, and numbers of ways from each of them to others in a row.
 pub struct System {
     ways: Vec<Vec<(usize, u64)>>,
-    first: usize,
+    /// The state in which nothing has begun, and the one in which all is done.
+    pub first: usize,
     last: usize,
 }
 
@@ -132,11 +133,6 @@ impl System {
         }
         ways.iter().for_each(|number| meter.release(1, number.bytes()));
         Ok(more)
-    }
-
-    /// In how many ways it is reached from the first state.
-    pub fn complete<'a>(&self, ways: &'a [Natural]) -> &'a Natural {
-        &ways[self.first]
     }
 }
 

@@ -41,6 +41,12 @@ const IMPOSSIBLE: i16 = -1;
 pub const ENTRY: u64 = 96;
 pub const WINDOW_STATE: u64 = 32;
 
+/// Leaps that are pending, and how many ends are to come.
+type Set = (Pending, usize);
+
+/// The table of a layer.
+pub type Bounds = Table<Set, i32>;
+
 /// What a window knows of the sets of its leaps that are pending before a cell.
 type Known = Table<u64, [i16; 3]>;
 
@@ -57,10 +63,8 @@ struct Window {
 type Split = (i32, Vec<(Window, Vec<Known>)>);
 
 /// All splits of a part.
-pub struct Windows {
-    splits: Vec<Split>,
-    cells: usize,
-}
+#[derive(Default)]
+pub struct Windows(Vec<Split>);
 
 impl Windows {
     /// Reads the lines `split` and `window`, and checks what they must fulfil.
@@ -72,37 +76,31 @@ impl Windows {
             // No path has more leaps than cells, so that a window's values have 15 bits.
             let fits = scale > 0 && i64::from(scale) * cells as i64 <= i64::from(i16::MAX);
             demand!(lines, fits, "the scale is out of range");
-            let mut total = vec![0i64; part.leaps.len()];
-            let mut counted = vec![false; cells];
+            // For each leap the weight, and whether the cell is counted, in all windows together.
+            let mut shared = (vec![0; part.leaps.len()], vec![false; cells]);
             let mut windows = Vec::new();
             while let Some(window) = lines.take_if("window")? {
-                let (weights, counts) = read_window(lines, &window, scale, part)?;
-                total.iter_mut().zip(&weights).for_each(|(total, weight)| *total += i64::from(weight.unwrap_or(0)));
-                for (counted, counts) in counted.iter_mut().zip(&counts).filter(|(_, counts)| **counts) {
-                    demand!(lines, !std::mem::replace(counted, *counts), "a cell is counted twice");
-                }
                 // What a window takes before anything is known of it.
                 lines.meter.charge(2048 * cells as u64)?;
                 lines.meter.look_at_clock()?;
-                let window = Window::new(part, &weights, counts);
-                let window = window.ok_or_else(|| Refusal::not_checked("a window has more than 64 pending leaps"))?;
-                windows.push((window, vec![Known::default(); cells]));
+                windows.push((Window::read(lines, &window, part, scale, &mut shared)?, vec![Known::default(); cells]));
             }
-            let shared = total.iter().all(|&total| total == i64::from(scale));
-            demand!(lines, shared, "the weights of a leap do not add up to the scale");
+            let is_shared = shared.0.iter().all(|&weight| weight == scale);
+            demand!(lines, is_shared, "the weights of a leap do not add up to the scale");
             splits.push((scale, windows));
         }
         demand!(lines, !splits.is_empty(), "expected `split ...`");
-        Ok(Windows { splits, cells })
+        Ok(Windows(splits))
     }
 
-    /// At most how many leaps begin in cells `swept`, ... if some are pending and at most this number of ends is to come.
-    fn most(&mut self, swept: usize, pending: Pending, ends: usize, meter: &mut Meter) -> Checked<i32> {
-        if swept == self.cells {
-            return Ok(if ends == 0 { 0 } else { NEVER });
+    /// At most how many leaps begin in cells `swept`, ...: what the table has, or what the windows say.
+    pub fn most(&mut self, bounds: &Bounds, swept: usize, set: Set, meter: &mut Meter) -> Checked<i32> {
+        if let Some(&bound) = bounds.get(&set) {
+            return Ok(bound);
         }
+        let (pending, ends) = set;
         let mut least = i32::MAX;
-        for (scale, windows) in &mut self.splits {
+        for (scale, windows) in &mut self.0 {
             let mut sums = [0; 3];
             for (window, known) in windows {
                 let most = window.most(swept, window.own(swept, pending).into(), known, meter)?;
@@ -118,37 +116,41 @@ impl Windows {
 
     /// States of all windows that were looked at.
     pub fn states(&self) -> usize {
-        let known = self.splits.iter().flat_map(|(_, windows)| windows).flat_map(|(_, known)| known);
-        known.map(|known| known.len()).sum()
+        self.0.iter().flat_map(|(_, windows)| windows).flat_map(|(_, known)| known).map(Known::len).sum()
     }
-}
-
-/// The weight of each leap that a window has, and which cells it counts: `0:6 3:12 | 0 1 2`.
-fn read_window(lines: &Lines, text: &str, scale: i32, part: &Part) -> Checked<(Vec<Option<i16>>, Vec<bool>)> {
-    let Some((leaps, cells)) = text.split_once('|') else { return lines.reject("expected `window ... | ...`") };
-    let (mut weights, mut counts) = (vec![None; part.leaps.len()], vec![false; part.cells.len()]);
-    let mut least = 0;
-    for item in leaps.split_whitespace() {
-        let Some((leap, weight)) = item.split_once(':') else { return lines.reject("expected LEAP:WEIGHT") };
-        let (leap, weight): (usize, i16) = (lines.number(leap)?, lines.number(weight)?);
-        demand!(lines, leap >= least && leap < weights.len(), "expected the numbers of leaps, ascending");
-        demand!(lines, weight >= 0 && i32::from(weight) <= scale, "a weight is out of range");
-        weights[leap] = Some(weight);
-        least = leap + 1;
-    }
-    for cell in cells.split_whitespace() {
-        let cell: usize = lines.number(cell)?;
-        let is_new = counts.get(cell) == Some(&false);
-        demand!(lines, is_new, "expected the numbers of cells, each once");
-        counts[cell] = true;
-    }
-    let mut missing = part.leaps.iter().zip(&weights).filter(|(_, weight)| weight.is_none());
-    let has_all = missing.all(|(leap, _)| !counts[leap.first] && !counts[leap.second]);
-    demand!(lines, has_all, "a cell is counted whose leaps are not all there");
-    Ok((weights, counts))
 }
 
 impl Window {
+    /// The leaps with their weights, and the cells whose ends are counted: `0:6 3:12 | 0 1 2`.
+    fn read(
+        lines: &Lines,
+        text: &str,
+        part: &Part,
+        scale: i32,
+        (total, counted): &mut (Vec<i32>, Vec<bool>),
+    ) -> Checked<Window> {
+        let Some((leaps, cells)) = text.split_once('|') else { return lines.reject("expected `window ... | ...`") };
+        let (mut weights, mut counts) = (vec![None; total.len()], vec![false; counted.len()]);
+        for item in leaps.split_whitespace() {
+            let Some((leap, weight)) = item.split_once(':') else { return lines.reject("expected LEAP:WEIGHT") };
+            let (leap, weight): (usize, i16) = (lines.number(leap)?, lines.number(weight)?);
+            demand!(lines, weights.get(leap) == Some(&None), "expected the numbers of leaps, each once");
+            demand!(lines, weight >= 0 && i32::from(weight) <= scale, "a weight is out of range");
+            weights[leap] = Some(weight);
+            total[leap] += i32::from(weight);
+        }
+        for cell in cells.split_whitespace() {
+            let cell: usize = lines.number(cell)?;
+            demand!(lines, counted.get(cell) == Some(&false), "expected the numbers of cells, each in one window");
+            (counts[cell], counted[cell]) = (true, true);
+        }
+        let mut missing = part.leaps.iter().zip(&weights).filter(|(_, weight)| weight.is_none());
+        let has_all = missing.all(|(leap, _)| !counts[leap.first] && !counts[leap.second]);
+        demand!(lines, has_all, "a cell is counted whose leaps are not all there");
+        let window = Window::new(part, &weights, counts);
+        window.ok_or_else(|| Refusal::not_checked("a window has more than 64 pending leaps"))
+    }
+
     /// None where more than 64 of its leaps can be pending.
     fn new(part: &Part, weights: &[Option<i16>], counts: Vec<bool>) -> Option<Window> {
         let whole = part.leaps.iter().zip(weights).filter_map(|(&leap, weight)| Some((leap, (*weight)?)));
@@ -195,88 +197,48 @@ impl Window {
     }
 }
 
-/// The table of a layer.
-#[derive(Default)]
-pub struct Bounds {
-    entries: Table<(Pending, usize), i32>,
+/// Reads the entries after some cells, if there are any.
+pub fn read(lines: &mut Lines, layer: usize, part: &Part) -> Checked<Bounds> {
+    let mut bounds = Bounds::default();
+    if lines.take_if(&format!("layer {layer}"))?.is_none_or(|content| !content.is_empty()) {
+        return Ok(bounds);
+    }
+    let pending = part.leaps.iter().filter(|leap| leap.is_pending(layer));
+    let bits: Vec<Pending> = pending.map(|leap| 1 << leap.bit).collect();
+    let mut last = None;
+    while let Some(content) = lines.take_if("most")? {
+        let words: Vec<&str> = content.split(' ').collect();
+        let &[bound, ends, _, ..] = words.as_slice() else { return lines.reject("expected `most B E SET ...`") };
+        let bound = if bound == "-" { NEVER } else { lines.number::<u16>(bound)?.into() };
+        let ends: usize = lines.number(ends)?;
+        demand!(lines, ends <= if part.closed { 0 } else { 2 }, "more ends than can be to come");
+        for word in &words[2..] {
+            let set = u128::from_str_radix(word, 16).ok().filter(|set| format!("{set:x}") == *word);
+            let Some(set) = set.filter(|set| bits.len() == 128 || set >> bits.len() == 0) else {
+                return lines.reject("expected a set of pending leaps, in hexadecimal digits");
+            };
+            demand!(lines, last < Some((bound, ends, set)), "expected the entries of a layer in ascending order");
+            last = Some((bound, ends, set));
+            let chosen = bits.iter().enumerate().filter(|(place, _)| set >> place & 1 == 1);
+            let pending = chosen.fold(0, |pending, (_, bit)| pending | bit);
+            lines.meter.charge(ENTRY)?;
+            demand!(lines, bounds.insert((pending, ends), bound).is_none(), "a set stands there twice");
+        }
+    }
+    demand!(lines, last.is_some(), "expected an entry");
+    Ok(bounds)
 }
 
-impl Bounds {
-    /// Reads the entries after some cells, if there are any.
-    pub fn read(lines: &mut Lines, layer: usize, part: &Part) -> Checked<Bounds> {
-        let mut entries = Table::default();
-        if lines.take_if(&format!("layer {layer}"))?.is_none_or(|content| !content.is_empty()) {
-            return Ok(Bounds { entries });
+/// Checks every entry of the layer before a cell; `next` is the layer after it.
+pub fn check(bounds: &Bounds, cell: usize, part: &mut Part, next: &Bounds, lines: &mut Lines) -> Checked<()> {
+    for (&(pending, ends), &claimed) in bounds {
+        let mut most = NEVER;
+        for (pending, degree, choice) in part.frontier.choices(cell, pending) {
+            let Some(ends) = ends.checked_sub(usize::from(degree == 1)) else { continue };
+            let rest = part.windows.most(next, cell + 1, (pending, ends), &mut lines.meter)?;
+            most = most.max(if rest == NEVER { NEVER } else { i32::from(choice.weight) + rest });
         }
-        let pending = part.leaps.iter().filter(|leap| leap.is_pending(layer));
-        let bits: Vec<Pending> = pending.map(|leap| 1 << leap.bit).collect();
-        let mut last = None;
-        while let Some(content) = lines.take_if("most")? {
-            let words: Vec<&str> = content.split(' ').collect();
-            let &[bound, ends, ref sets @ ..] = words.as_slice() else {
-                return lines.reject("expected `most B E SET`");
-            };
-            let bound = if bound == "-" { NEVER } else { lines.number::<u16>(bound)?.into() };
-            let ends: usize = lines.number(ends)?;
-            demand!(lines, ends <= if part.closed { 0 } else { 2 }, "more ends than can be to come");
-            demand!(lines, !sets.is_empty(), "expected a set of pending leaps");
-            for word in sets {
-                let set = u128::from_str_radix(word, 16).ok().filter(|set| format!("{set:x}") == *word);
-                let set = set.filter(|set| bits.len() == 128 || set >> bits.len() == 0);
-                demand!(lines, set.is_some(), "expected a set of pending leaps, in hexadecimal digits");
-                let place = Some((bound, ends, set));
-                demand!(lines, last < place, "expected the entries of a layer in ascending order");
-                last = place;
-                let chosen = bits.iter().enumerate().filter(|(bit, _)| set.is_some_and(|set| set >> bit & 1 == 1));
-                let pending = chosen.fold(0, |pending, (_, bit)| pending | bit);
-                lines.meter.charge(ENTRY)?;
-                let is_new = entries.insert((pending, ends), bound).is_none();
-                demand!(lines, is_new, "a set stands there twice");
-            }
-        }
-        demand!(lines, last.is_some(), "expected an entry");
-        Ok(Bounds { entries })
+        demand!(lines, claimed == most, "a bound of layer {cell} is not that of its choices");
     }
-
-    /// The bound for a set of leaps that are pending after some cells: an entry, or what the windows say.
-    pub fn most(
-        &self,
-        swept: usize,
-        pending: Pending,
-        ends: usize,
-        windows: &mut Windows,
-        meter: &mut Meter,
-    ) -> Checked<i32> {
-        match self.entries.get(&(pending, ends)) {
-            Some(&bound) => Ok(bound),
-            None => windows.most(swept, pending, ends, meter),
-        }
-    }
-
-    /// Checks every entry of the layer before a cell; `next` is the layer after it.
-    pub fn check(
-        &self,
-        cell: usize,
-        part: &Part,
-        next: &Bounds,
-        windows: &mut Windows,
-        lines: &mut Lines,
-    ) -> Checked<()> {
-        for (&(pending, ends), &claimed) in &self.entries {
-            let mut most = NEVER;
-            for (pending, degree, choice) in part.frontier.choices(cell, pending) {
-                let Some(ends) = ends.checked_sub(usize::from(degree == 1)) else { continue };
-                let rest = next.most(cell + 1, pending, ends, windows, &mut lines.meter)?;
-                if rest != NEVER {
-                    most = most.max(i32::from(choice.weight) + rest);
-                }
-            }
-            demand!(lines, claimed == most, "a bound of layer {cell} is not that of its choices");
-        }
-        Ok(())
-    }
-
-    pub fn len(&self) -> usize {
-        self.entries.len()
-    }
+    Ok(())
 }

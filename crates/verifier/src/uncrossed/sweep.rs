@@ -12,7 +12,7 @@
 //! leaps or more is completed, and then the certificate is rejected.
 
 use super::Part;
-use super::bounds::{Bounds, NEVER, Windows};
+use super::bounds::{Bounds, NEVER};
 use super::frontier::{Choice, Frontier, Pending};
 use crate::lines::Lines;
 use crate::mix::Table;
@@ -38,14 +38,7 @@ pub enum Strands {
 }
 
 /// The layer after a cell, of which there are bounds.
-pub fn next(
-    layer: &Layer,
-    cell: usize,
-    part: &Part,
-    bounds: &Bounds,
-    windows: &mut Windows,
-    lines: &mut Lines,
-) -> Checked<Layer> {
+pub fn next(layer: &Layer, cell: usize, part: &mut Part, bounds: &Bounds, lines: &mut Lines) -> Checked<Layer> {
     let mut next = Layer::default();
     for (state, &value) in layer {
         for (strands, pending, ends, leaps) in after(state, cell, &part.frontier, part.closed) {
@@ -55,7 +48,7 @@ pub fn next(
                 demand!(lines, !refutes, "there is one of {value} leaps");
                 continue;
             };
-            let rest = bounds.most(cell + 1, pending, ends, windows, &mut lines.meter)?;
+            let rest = part.windows.most(bounds, cell + 1, (pending, ends), &mut lines.meter)?;
             if rest != NEVER && value + rest >= part.below {
                 let known = next.len();
                 let greatest = next.entry(state).or_insert(value);
