@@ -1,113 +1,152 @@
-//! Cells and boards: `8x8`, or rows from the top such as `.../.#./...` with `#` where there is no cell.
+//! Cells and boards: `8x8`, or rows from the top such as `.../.#./...` with `#` where there is no cell, and in exchanges
+//! the tokens on the cells.
 
 use std::fmt;
 
-/// A cell: `a1` is the lower left one, file 0 and rank 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+use crate::keys::Keys;
+use crate::lines::shown;
+use crate::refusal::{Checked, Refusal};
+
+/// More cells than any claim here is about.
+const MOST_CELLS: usize = 10_000;
+
+/// A cell: `a1` is the lower left one, file 0 and rank 0. They are ordered rank by rank from below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
-    pub file: i64,
     pub rank: i64,
+    pub file: i64,
 }
 
 impl Cell {
     /// The cell with a name such as `a1` or `ab12`.
     pub fn named(name: &str) -> Option<Cell> {
-        let letters = name.bytes().take_while(u8::is_ascii_lowercase).count();
-        let (letters, digits) = name.split_at(letters);
-        if letters.is_empty() || letters.len() > 4 || digits.len() > 6 || digits.starts_with('0') {
+        let (letters, digits) = name.split_at(name.bytes().take_while(u8::is_ascii_lowercase).count());
+        let all_digits = digits.bytes().all(|digit| digit.is_ascii_digit()) && !digits.starts_with('0');
+        if !(1..=4).contains(&letters.len()) || digits.len() > 6 || !all_digits {
             return None;
         }
         let file = letters.bytes().fold(0, |file, letter| 26 * file + i64::from(letter - b'a') + 1);
-        let all_digits = digits.bytes().all(|digit| digit.is_ascii_digit());
-        let rank: i64 = digits.parse().ok().filter(|_| all_digits)?;
-        Some(Cell { file: file - 1, rank: rank - 1 })
+        Some(Cell { file: file - 1, rank: digits.parse::<i64>().ok()? - 1 })
     }
 }
 
 impl fmt::Display for Cell {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        let mut letters = Vec::new();
-        let mut file = self.file + 1;
+        let (mut letters, mut file) = (String::new(), self.file + 1);
         while file > 0 {
-            letters.push(char::from(b'a' + ((file - 1) % 26) as u8));
+            letters.insert(0, char::from(b'a' + ((file - 1) % 26) as u8));
             file = (file - 1) / 26;
         }
-        write!(formatter, "{}{}", letters.iter().rev().collect::<String>(), self.rank + 1)
+        write!(formatter, "{letters}{}", self.rank + 1)
     }
 }
 
-/// Files, ranks, and which cells there are.
+/// The cells of a board, and what stands on them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    files: i64,
-    ranks: i64,
-    /// Whether there is a cell, rank by rank from below.
-    present: Vec<bool>,
-}
-
-/// Why a text is not a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BoardError {
-    /// It is not the text of a board.
-    Malformed,
-    /// It has more cells than this program works on.
-    TooLarge,
+    /// As it is printed: equal boards have equal texts.
+    pub text: String,
+    /// Rank by rank from below.
+    pub cells: Vec<Cell>,
+    /// The token on each cell; `.`: none.
+    pub tokens: Vec<String>,
 }
 
 impl Board {
-    /// More cells than any claim here is about.
-    pub const MOST_CELLS: i64 = 10_000;
-
-    /// The board of a text; equal boards have equal texts only up to `8x8` or rows.
-    pub fn parse(text: &str) -> Result<Board, BoardError> {
-        let size = |text: &str| text.parse::<i64>().ok().filter(|&size| size > 0 && size <= 1_000_000);
-        if let Some((files, ranks)) = text.split_once('x') {
-            let (files, ranks) = size(files).zip(size(ranks)).ok_or(BoardError::Malformed)?;
-            if files * ranks > Board::MOST_CELLS {
-                return Err(BoardError::TooLarge);
+    /// Rows from the top; places are single characters, or have blanks between them.
+    fn of_rows(text: &str) -> Option<Board> {
+        let places = |row: &str| match text.contains(' ') {
+            true => row.split(' ').filter(|place| !place.is_empty()).map(str::to_owned).collect(),
+            false => row.chars().map(String::from).collect(),
+        };
+        let rows: Vec<Vec<String>> = text.split('/').map(places).collect();
+        if rows[0].is_empty() || rows.iter().any(|row| row.len() != rows[0].len()) {
+            return None;
+        }
+        let blank = if rows.iter().flatten().all(|place| place.len() == 1) { "" } else { " " };
+        let text = rows.iter().map(|row| row.join(blank)).collect::<Vec<String>>().join("/");
+        let mut board = Board { text, cells: Vec::new(), tokens: Vec::new() };
+        for (rank, row) in (0..).zip(rows.into_iter().rev()) {
+            for (file, token) in (0..).zip(row).filter(|(_, place)| place != "#") {
+                board.cells.push(Cell { rank, file });
+                board.tokens.push(token);
             }
-            return Ok(Board { files, ranks, present: vec![true; (files * ranks) as usize] });
         }
-        if text.len() as i64 > 2 * Board::MOST_CELLS {
-            return Err(BoardError::TooLarge);
-        }
-        let rows: Vec<&str> = text.trim_end_matches('\n').split(['/', '\n']).collect();
-        let files = rows[0].len();
-        let is_row = |row: &&str| row.len() == files && row.bytes().all(|place| matches!(place, b'.' | b'#'));
-        if files == 0 || !rows.iter().all(is_row) {
-            return Err(BoardError::Malformed);
-        }
-        let present = rows.iter().rev().flat_map(|row| row.bytes().map(|place| place == b'.')).collect();
-        Ok(Board { files: files as i64, ranks: rows.len() as i64, present })
+        Some(board)
     }
 
-    /// Whether there is such a cell.
     pub fn has(&self, cell: Cell) -> bool {
-        let inside = (0..self.files).contains(&cell.file) && (0..self.ranks).contains(&cell.rank);
-        inside && self.present[(cell.rank * self.files + cell.file) as usize]
-    }
-
-    /// The rows from the top: for each place, whether there is a cell.
-    pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = bool>> {
-        self.present.chunks(self.files as usize).rev().map(|row| row.iter().copied())
-    }
-
-    /// All cells, rank by rank from below.
-    pub fn cells(&self) -> Vec<Cell> {
-        let all = (0..self.ranks).flat_map(|rank| (0..self.files).map(move |file| Cell { file, rank }));
-        all.filter(|&cell| self.has(cell)).collect()
+        self.cells.binary_search(&cell).is_ok()
     }
 }
 
-impl fmt::Display for Board {
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        if self.present.iter().all(|&present| present) {
-            return write!(formatter, "{}x{}", self.files, self.ranks);
+impl Keys {
+    /// The board.
+    pub fn board(&self) -> Checked<Board> {
+        let text = self.text("board")?;
+        let sides = text.split_once('x').map(|(files, ranks)| [files, ranks].map(str::parse::<usize>));
+        let mut board = match sides {
+            Some([Ok(files @ 1..), Ok(ranks @ 1..)]) if files.saturating_mul(ranks) > MOST_CELLS => Err(too_large()),
+            Some([Ok(files @ 1..), Ok(ranks @ 1..)]) => self.rows("board", &vec![".".repeat(files); ranks].join("/")),
+            _ => self.rows("board", text),
+        }?;
+        if board.tokens.iter().any(|token| token != ".") {
+            return Err(self.refuse("expected a board such as `8x8` or `.../.#./...`"));
         }
-        for (row, places) in self.present.chunks(self.files as usize).rev().enumerate() {
-            let places: String = places.iter().map(|&present| if present { '.' } else { '#' }).collect();
-            write!(formatter, "{}{places}", if row == 0 { "" } else { "/" })?;
+        if !board.text.contains('#') {
+            let ranks = board.text.split('/').count();
+            board.text = format!("{}x{ranks}", board.cells.len() / ranks);
         }
-        Ok(())
+        Ok(board)
+    }
+
+    /// The tokens on a board.
+    pub fn rows(&self, key: &str, text: &str) -> Checked<Board> {
+        let board = Board::of_rows(text);
+        let board =
+            board.ok_or_else(|| self.refuse(&format!("expected rows from the top as `{key}`: `n.n/.../N.N`")))?;
+        if board.cells.len() > MOST_CELLS { Err(too_large()) } else { Ok(board) }
+    }
+
+    /// A cell of a board by its name.
+    pub fn cell(&self, name: &str, board: &Board) -> Checked<Cell> {
+        let cell = Cell::named(name).filter(|&cell| board.has(cell));
+        cell.ok_or_else(|| self.refuse(&format!("expected a cell of the board, not `{}`", shown(name))))
+    }
+
+    /// The cells of a list.
+    pub fn cells(&self, key: &str, board: &Board) -> Checked<Vec<Cell>> {
+        self.list(key)?.into_iter().map(|name| self.cell(name, board)).collect()
+    }
+}
+
+fn too_large() -> Refusal {
+    Refusal::not_checked(format!("the board has more than {MOST_CELLS} cells"))
+}
+
+/// Cells as a line has them.
+pub fn listed(cells: &[Cell]) -> String {
+    cells.iter().map(Cell::to_string).collect::<Vec<String>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_printed_as_they_are_read() {
+        for text in ["n.n/.#./N.N", "n1 n2/. #/N1 N2", "..#"] {
+            assert_eq!(Board::of_rows(text).unwrap().text, text);
+        }
+        assert_eq!(Board::of_rows("a b/. #").unwrap().text, "ab/.#");
+        assert!(Board::of_rows("../.").is_none() && Board::of_rows("").is_none());
+    }
+
+    #[test]
+    fn names_of_cells_are_read_as_they_are_printed() {
+        for name in ["a1", "h8", "z9", "aa10", "zz999"] {
+            assert_eq!(Cell::named(name).unwrap().to_string(), name);
+        }
+        assert!(["", "a", "1", "a0", "a01", "A1", "a1b"].iter().all(|name| Cell::named(name).is_none()));
     }
 }

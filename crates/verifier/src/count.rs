@@ -29,58 +29,16 @@ mod sum;
 pub(crate) mod sweep;
 mod walks;
 
-use std::fmt;
-
 use self::sum::Sum;
-use crate::board::{Board, Cell};
 use crate::graph::Graph;
-use crate::keys::Keys;
-use crate::leaps::Leaper;
 use crate::lines::Lines;
-use crate::number::grouped_digits;
-use crate::puzzle::Puzzle;
-use crate::refusal::{Checked, Claimed, Refusal};
+use crate::puzzle::{Key, PATH};
+use crate::refusal::{Checked, Claimed, Refusal, grouped};
+
+const KEYS: [Key; 6] = [PATH[0], PATH[1], PATH[2], ("from", Some("any")), ("to", Some("any")), ("directed", None)];
 
 /// On boards of up to this number of cells all tours are visited, too.
 const FEW: usize = 25;
-
-/// The tours of a board that are counted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Count {
-    board: Board,
-    leaper: Leaper,
-    closed: bool,
-    from: Option<Cell>,
-    to: Option<Cell>,
-    directed: bool,
-}
-
-impl Puzzle for Count {
-    const KIND: &'static str = "count";
-    const KEYS: &'static [&'static str] = &["board", "piece", "closed", "from", "to", "directed", "start", "end"];
-
-    fn stated(keys: &Keys) -> Checked<Count> {
-        let (board, leaper, closed) = keys.path()?;
-        let [from, to] = keys.ends(&board)?;
-        let has_ends = from.is_some() || to.is_some();
-        let directed = keys.flag("directed")?.unwrap_or(has_ends);
-        if has_ends && !directed {
-            return Err(keys.refuse("tours with given ends are directed"));
-        }
-        Ok(Count { board, leaper, closed, from, to, directed })
-    }
-}
-
-impl fmt::Display for Count {
-    /// `directed open tours of a knight on 5x5 from a1`.
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        let directed = if self.directed { "directed " } else { "" };
-        let form = if self.closed { "closed" } else { "open" };
-        write!(formatter, "{directed}{form} tours of {} on {}", self.leaper, self.board)?;
-        self.from.map_or(Ok(()), |cell| write!(formatter, " from {cell}"))?;
-        self.to.map_or(Ok(()), |cell| write!(formatter, " to {cell}"))
-    }
-}
 
 /// Paths, or cycles, through all cells of a graph.
 #[derive(Clone, Copy)]
@@ -93,26 +51,40 @@ pub(crate) struct Question<'a> {
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
-    let puzzle: Count = lines.puzzle()?;
+    let ((board, leaper, closed, [from, to], directed), what) = lines.puzzle("count", &KEYS, |keys| {
+        let (board, leaper, closed) = keys.path()?;
+        let (ends, between) = keys.ends(&board)?;
+        let has_ends = ends != [None; 2];
+        // In a puzzle file, tours with given ends are directed unless it is stated.
+        let is_left_out = keys.line.is_none() && keys.get("directed").is_none();
+        let directed = if is_left_out { has_ends } else { keys.flag("directed")? };
+        if has_ends && !directed {
+            return Err(keys.refuse("tours with given ends are directed"));
+        }
+        let form = if closed { "closed" } else { "open" };
+        let form = if directed { format!("directed {form}") } else { form.to_owned() };
+        let what = format!("{form} tours of {leaper} on {}{between}", board.text);
+        Ok(((board, leaper, closed, ends, directed), what))
+    })?;
     let value = lines.take("value")?;
     let is_number = value.bytes().all(|digit| digit.is_ascii_digit()) && (value == "0" || !value.starts_with('0'));
     demand!(lines, is_number && !value.is_empty(), "expected a number of tours");
     let claimed = Sum::of_digits(&value);
     lines.take_exactly("by recount")?;
-    let graph = Graph::new(puzzle.board.cells(), puzzle.leaper);
-    let given = || [puzzle.from, puzzle.to].into_iter().flatten().filter_map(|cell| graph.number(cell));
+    let graph = Graph::new(board.cells, leaper);
+    let given = || [from, to].into_iter().flatten().filter_map(|cell| graph.number(cell));
     let ends: Vec<usize> = given().collect();
-    let one_cell = puzzle.from.is_some() && puzzle.from == puzzle.to;
+    let one_cell = from.is_some() && from == to;
     let apart = ends.len() == 2 && !graph.around[ends[0]].contains(&ends[1]);
     let mut effort = Vec::new();
-    let counted = match (puzzle.closed, graph.len()) {
+    let counted = match (closed, graph.len()) {
         (true, 0..3) => Sum::ZERO,
         (true, _) if apart => Sum::ZERO,
         (false, 1) => Sum::ONE,
         (false, _) if one_cell => Sum::ZERO,
         _ => {
             // A cycle that returns from the last cell to the first is a path between them.
-            let closed = puzzle.closed && ends.len() < 2;
+            let closed = closed && ends.len() < 2;
             let question = Question { graph: &graph, closed, ends: if closed { &[] } else { &ends } };
             let (swept, states) = sweep::count(question, &mut lines.meter)?;
             effort.push((states, "states"));
@@ -123,7 +95,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
                     return Err(Refusal::not_checked("the verifier's own two counts do not agree"));
                 }
             }
-            let is_two = puzzle.directed && (closed || ends.is_empty());
+            let is_two = directed && (closed || ends.is_empty());
             if is_two { swept.plus(swept) } else { swept }
         }
     };
@@ -133,10 +105,10 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
         agrees,
         "{}",
         match counted.is_exact() {
-            true => format!("there are exactly {} {puzzle}", grouped_digits(&counted.remainder().to_string())),
+            true => format!("there are exactly {} {what}", grouped(counted.remainder())),
             false => "the number of tours has another remainder modulo 2^127 - 1".to_owned(),
         }
     );
     let modulo = if counted.is_exact() { "" } else { ", counted modulo 2^127 - 1" };
-    Ok((format!("there are {} {puzzle}{modulo}", grouped_digits(&value)), effort))
+    Ok((format!("there are {} {what}{modulo}", grouped(&value)), effort))
 }

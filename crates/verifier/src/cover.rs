@@ -31,114 +31,69 @@
 
 mod clauses;
 mod colours;
-mod visits;
 
 use std::collections::HashSet;
-use std::fmt;
 
-use crate::board::Cell;
+use crate::board::{Cell, listed};
 use crate::graph::Graph;
-use crate::guards::Guarded;
-use crate::keys::Keys;
+use crate::guards::{GUARDED, Guarded};
 use crate::lines::Lines;
-use crate::number::grouped;
-use crate::puzzle::{Puzzle, listed};
-use crate::refusal::{Checked, Claimed};
+use crate::puzzle::Key;
+use crate::refusal::{Checked, Claimed, grouped};
+
+/// One of `knights` and `place` is there.
+const KEYS: [Key; 6] =
+    [GUARDED[0], GUARDED[1], GUARDED[2], ("knights", None), ("place", None), ("minimise", Some("steps"))];
 
 /// The most walkers that are read.
 const MOST_WALKERS: usize = 10_000;
 
-/// The walkers: where each starts, or how many start wherever is best.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Team {
-    Knights(Vec<Cell>),
-    Place(usize),
-}
-
-impl Team {
-    fn len(&self) -> usize {
-        match self {
-            Team::Knights(starts) => starts.len(),
-            Team::Place(count) => *count,
-        }
-    }
-}
-
-/// Walkers that visit every safe cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Cover {
-    guarded: Guarded,
-    team: Team,
-    /// Whether steps are counted first, and then moves; else moves alone.
-    by_steps: bool,
-}
-
-impl Puzzle for Cover {
-    const KIND: &'static str = "cover";
-    const KEYS: &'static [&'static str] = &["board", "piece", "guards", "knights", "place", "minimise"];
-
-    fn stated(keys: &Keys) -> Checked<Cover> {
-        let guarded = Guarded::stated(keys)?;
-        let team = match (keys.cells("knights", &guarded.board)?, keys.number("place")?) {
-            (Some(cells), None) => Team::Knights(cells),
-            (None, Some(count)) => Team::Place(count),
-            _ => return Err(keys.refuse("expected one of the keys `knights` and `place`")),
-        };
-        if !(1..=MOST_WALKERS).contains(&team.len()) {
-            return Err(keys.refuse(&format!("expected 1 to {MOST_WALKERS} walkers")));
-        }
-        match keys.text("minimise")?.unwrap_or("steps") {
-            goal @ ("steps" | "moves") => Ok(Cover { guarded, team, by_steps: goal == "steps" }),
-            _ => Err(keys.refuse("expected `steps` or `moves` as `minimise`")),
-        }
-    }
-}
-
-impl fmt::Display for Cover {
-    /// `cover of a knight on 8x8 from h8 a1`.
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        write!(formatter, "cover of {} ", self.guarded)?;
-        match &self.team {
-            Team::Knights(starts) => write!(formatter, "from {}", listed(starts)),
-            Team::Place(1) => write!(formatter, "by 1 walker"),
-            Team::Place(count) => write!(formatter, "by {count} walkers"),
-        }
-    }
-}
-
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
-    let puzzle: Cover = lines.puzzle()?;
-    let graph = puzzle.guarded.graph();
-    let mut effort = vec![(graph.len() as u64, "safe cells")];
-    let starts = match &puzzle.team {
-        Team::Knights(cells) => {
-            Some(cells.iter().map(|cell| lines.node(&cell.to_string(), &graph)).collect::<Checked<Vec<usize>>>()?)
+    let ((guarded, starts, count, by_steps), what) = lines.puzzle("cover", &KEYS, |keys| {
+        let guarded = Guarded::stated(keys)?;
+        let starts = keys.get("knights").map(|_| keys.cells("knights", &guarded.board)).transpose()?;
+        let place = keys.get("place").map(|count| count.parse::<usize>().unwrap_or(0));
+        let (count, team) = match (&starts, place) {
+            (Some(starts), None) => (starts.len(), format!("from {}", listed(starts))),
+            (None, Some(1)) => (1, "by 1 walker".to_owned()),
+            (None, Some(count)) => (count, format!("by {count} walkers")),
+            _ => return Err(keys.refuse("expected one of the keys `knights` and `place`")),
+        };
+        if !(1..=MOST_WALKERS).contains(&count) {
+            return Err(keys.refuse(&format!("expected 1 to {MOST_WALKERS} walkers")));
         }
-        Team::Place(_) => None,
-    };
-    let walkers = Walkers { graph: &graph, starts: starts.as_deref(), count: puzzle.team.len() };
+        let by_steps = keys.text("minimise")? == "steps";
+        if !by_steps && keys.text("minimise")? != "moves" {
+            return Err(keys.refuse("expected `steps` or `moves` as `minimise`"));
+        }
+        let what = format!("cover of {} {team}", guarded.what);
+        Ok(((guarded, starts, count, by_steps), what))
+    })?;
+    let graph = &guarded.graph();
+    let mut effort = vec![(graph.len() as u64, "safe cells")];
+    let node = |cell: &Cell| lines.node(&cell.to_string(), graph);
+    let starts = starts.map(|starts| starts.iter().map(node).collect::<Checked<Vec<usize>>>()).transpose()?;
+    let walkers = Walkers { graph, starts: starts.as_deref(), count };
     let Some(value) = lines.take_value()? else {
         none(lines, &walkers)?;
-        return Ok((format!("there is no {puzzle}"), effort));
+        return Ok((format!("there is no {what}"), effort));
     };
-    let stated_moves = if puzzle.by_steps { lines.take_number("moves")? } else { value };
+    let stated_moves = if by_steps { lines.take_number("moves")? } else { value };
     let (steps, moves) = replay(lines, &walkers)?;
-    let counted = if puzzle.by_steps { steps } else { moves };
+    let counted = if by_steps { steps } else { moves };
     let is_right = (counted, moves) == (value, stated_moves);
     demand!(lines, is_right, "the witness has {steps} steps and {moves} moves");
+    // Whether it is by clauses that the steps, and the moves, are the fewest.
     let rules = match lines.take("by")?.as_str() {
         "colours" => [false, false],
         "clauses" => [true, true],
-        "colours and clauses" if puzzle.by_steps => [false, true],
-        "clauses and colours" if puzzle.by_steps => [true, false],
-        _ => {
-            return lines
-                .reject("expected `by colours` or `by clauses`, and for steps and moves `by colours and clauses`");
-        }
+        "colours and clauses" if by_steps => [false, true],
+        "clauses and colours" if by_steps => [true, false],
+        _ => return lines.reject("expected `by colours` or `by clauses`, for steps also `by colours and clauses`"),
     };
     let mut derived = 0;
-    if puzzle.by_steps && steps > 0 {
+    if by_steps && steps > 0 {
         derived += walkers.none_within(rules[0], steps - 1, None, lines)?;
     }
     if moves > 0 {
@@ -147,12 +102,12 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     }
     effort.extend(rules.contains(&true).then_some((derived, "derived clauses")));
     let [steps, moves] = [steps, moves].map(grouped);
-    let claim = match puzzle.by_steps {
+    let claim = match by_steps {
         true => format!(
-            "no {puzzle} takes fewer than {steps} steps, and none of {steps} steps fewer than {moves} moves; the witness \
+            "no {what} takes fewer than {steps} steps, and none of {steps} steps fewer than {moves} moves; the witness \
              takes {steps} steps and {moves} moves"
         ),
-        false => format!("no {puzzle} takes fewer than {moves} moves; the witness takes {moves}"),
+        false => format!("no {what} takes fewer than {moves} moves; the witness takes {moves}"),
     };
     Ok((claim, effort))
 }
@@ -172,7 +127,7 @@ impl Walkers<'_> {
         if by_clauses {
             return clauses::none_within(self, steps, moves, lines);
         }
-        let fewest = colours::Team::new(self).fewest_moves(steps, &mut lines.meter)?;
+        let fewest = colours::fewest_moves(self, steps, &mut lines.meter)?;
         let is_excluded = fewest.is_none_or(|fewest| moves.is_some_and(|moves| fewest > moves));
         let (limit, noun) = moves.map_or((steps, "steps"), |moves| (moves, "moves"));
         demand!(lines, is_excluded, "the colours allow fewer than {} {noun}", limit + 1);

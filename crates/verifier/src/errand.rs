@@ -22,70 +22,43 @@
 //!
 //! *Reach.* A cell to visit that no sequence of leaps leads to from the start cannot be visited.
 
-use std::fmt;
-
-use crate::board::Cell;
-use crate::guards::Guarded;
-use crate::keys::Keys;
+use crate::board::{Cell, listed};
+use crate::graph::FAR;
+use crate::guards::{GUARDED, Guarded};
 use crate::lines::Lines;
-use crate::number::grouped;
-use crate::puzzle::{Puzzle, listed};
-use crate::refusal::{Checked, Claimed};
+use crate::puzzle::Key;
+use crate::refusal::{Checked, Claimed, grouped};
 
-/// A walker that visits cells in order.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Errand {
-    guarded: Guarded,
-    from: Cell,
-    visit: Vec<Cell>,
-}
-
-impl Puzzle for Errand {
-    const KIND: &'static str = "errand";
-    const KEYS: &'static [&'static str] = &["board", "piece", "guards", "from", "visit"];
-
-    fn stated(keys: &Keys) -> Checked<Errand> {
-        let guarded = Guarded::stated(keys)?;
-        let from = keys.cell_named(keys.text("from")?.unwrap_or_default(), &guarded.board)?;
-        let visit = match keys.list("visit")? {
-            // Every other safe cell, from the top rank down, each from right to left.
-            Some(names) if names == ["ranks"] => {
-                guarded.safe().into_iter().rev().filter(|&cell| cell != from).collect()
-            }
-            Some(names) => {
-                names.into_iter().map(|name| keys.cell_named(name, &guarded.board)).collect::<Checked<_>>()?
-            }
-            None => return Err(keys.refuse("expected a list of cells as `visit`")),
-        };
-        Ok(Errand { guarded, from, visit })
-    }
-}
-
-impl fmt::Display for Errand {
-    /// `errand of a knight on 8x8 from a1 by c2 h8`.
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        write!(formatter, "errand of {} from {} by {}", self.guarded, self.from, listed(&self.visit))
-    }
-}
+const KEYS: [Key; 5] = [GUARDED[0], GUARDED[1], GUARDED[2], ("from", None), ("visit", Some("none"))];
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
-    let puzzle: Errand = lines.puzzle()?;
-    let graph = puzzle.guarded.graph();
+    let ((guarded, from, visit), what) = lines.puzzle("errand", &KEYS, |keys| {
+        let guarded = Guarded::stated(keys)?;
+        let from = keys.cell(keys.text("from")?, &guarded.board)?;
+        let visit = match keys.text("visit")? {
+            // Every other safe cell, from the top rank down, each from right to left.
+            "ranks" => guarded.safe.iter().rev().copied().filter(|&cell| cell != from).collect(),
+            _ => keys.cells("visit", &guarded.board)?,
+        };
+        let what = format!("errand of {} from {from} by {}", guarded.what, listed(&visit));
+        Ok(((guarded, from, visit), what))
+    })?;
+    let graph = guarded.graph();
     let node = |cell: &Cell| lines.node(&cell.to_string(), &graph);
-    let start = node(&puzzle.from)?;
-    let stations = puzzle.visit.iter().map(node).collect::<Checked<Vec<usize>>>()?;
+    let start = node(&from)?;
+    let stations = visit.iter().map(node).collect::<Checked<Vec<usize>>>()?;
     let Some(value) = lines.take_value()? else {
         let name = lines.take("by reach")?;
         let cell = lines.node(&name, &graph)?;
         demand!(lines, stations.contains(&cell), "{name} is not to be visited");
-        demand!(lines, graph.distances([start])[cell].is_none(), "{name} can be reached");
-        let claim = format!("there is no {puzzle}: {name} cannot be reached");
+        demand!(lines, graph.distances([start])[cell] == FAR, "{name} can be reached");
+        let claim = format!("there is no {what}: {name} cannot be reached");
         return Ok((claim, vec![(graph.len() as u64, "safe cells")]));
     };
     let witness = lines.take("witness")?;
     let walk = lines.walk(&witness, &graph)?;
-    demand!(lines, walk[0] == start, "the witness does not start on {}", puzzle.from);
+    demand!(lines, walk[0] == start, "the witness does not start on {from}");
     let mut at = 0;
     for &station in &stations {
         let steps = walk[at..].iter().position(|&cell| cell == station);
@@ -98,11 +71,11 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     for &station in &stations {
         lines.meter.look_at_clock()?;
         // The witness has been there.
-        bound += graph.distances([here])[station].unwrap_or(0);
+        bound += graph.distances([here])[station];
         here = station;
     }
     demand!(lines, bound == value, "the legs have {bound} moves together");
     let value = grouped(value);
-    let claim = format!("no {puzzle} takes fewer than {value} moves; the witness takes {value}");
+    let claim = format!("no {what} takes fewer than {value} moves; the witness takes {value}");
     Ok((claim, vec![(stations.len() as u64, "legs")]))
 }

@@ -25,72 +25,26 @@ mod distances;
 mod estimate;
 mod invariants;
 mod pairs;
-mod placement;
 mod search;
 
-use std::fmt;
-
-use self::placement::Placement;
-use crate::graph::Graph;
-use crate::keys::Keys;
-use crate::leaps::Leaper;
+use crate::graph::{FAR, Graph};
 use crate::lines::{Lines, shown};
-use crate::number::grouped;
-use crate::puzzle::Puzzle;
-use crate::refusal::{Checked, Claimed};
+use crate::puzzle::Key;
+use crate::refusal::{Checked, Claimed, grouped};
 
-/// Two placements of the same tokens on one board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Exchange {
-    start: Placement,
-    goal: Placement,
-    leaper: Leaper,
-}
-
-impl Puzzle for Exchange {
-    const KIND: &'static str = "exchange";
-    const KEYS: &'static [&'static str] = &["start", "goal", "piece"];
-
-    fn stated(keys: &Keys) -> Checked<Exchange> {
-        let start = Placement::stated(keys, "start")?.ok_or_else(|| keys.refuse("expected `start`"))?;
-        let goal = Placement::stated(keys, "goal")?.unwrap_or_else(|| start.with_colours_swapped());
-        if !start.has_tokens_of(&goal) {
-            return Err(keys.refuse("expected the same board and the same tokens in the start and in the goal"));
-        }
-        Ok(Exchange { start, goal, leaper: keys.leaper()? })
-    }
-}
-
-impl fmt::Display for Exchange {
-    /// `exchange of n.n/.../N.N into N.N/.../n.n by a knight`.
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        write!(formatter, "exchange of {} into {} by {}", self.start, self.goal, self.leaper)
-    }
-}
+const KEYS: [Key; 3] = [("start", None), ("goal", None), ("piece", Some("knight"))];
 
 /// What a rule is about.
-struct Question<'a> {
+struct Question {
     graph: Graph,
     /// The names of the tokens, in their order, each once.
-    names: Vec<&'a String>,
+    names: Vec<String>,
     /// For each cell the number of the name of its token.
     start: Vec<Option<usize>>,
     goal: Vec<Option<usize>>,
 }
 
-impl Question<'_> {
-    fn new(puzzle: &Exchange) -> Question<'_> {
-        let mut names: Vec<&String> = puzzle.start.tokens.iter().flatten().collect();
-        names.sort_unstable();
-        names.dedup();
-        let numbered = |placement: &Placement| {
-            let number = |name: &String| names.binary_search(&name).ok();
-            placement.tokens.iter().map(|token| token.as_ref().and_then(number)).collect()
-        };
-        let graph = Graph::new(puzzle.start.board.cells(), puzzle.leaper);
-        Question { graph, start: numbered(&puzzle.start), goal: numbered(&puzzle.goal), names }
-    }
-
+impl Question {
     /// The number of a name.
     fn name(&self, name: &str) -> Option<usize> {
         self.names.binary_search_by(|known| known.as_str().cmp(name)).ok()
@@ -99,12 +53,34 @@ impl Question<'_> {
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
-    let puzzle: Exchange = lines.puzzle()?;
-    let question = Question::new(&puzzle);
+    let ((start, goal, leaper), what) = lines.puzzle("exchange", &KEYS, |keys| {
+        let start = keys.rows("start", keys.text("start")?)?;
+        let goal = match keys.get("goal") {
+            // In a puzzle file the colours are exchanged: the upper and the lower case.
+            None if keys.line.is_none() => start.text.chars().map(in_other_case).collect(),
+            _ => keys.text("goal")?.to_owned(),
+        };
+        let goal = keys.rows("goal", &goal)?;
+        let [mut had, mut wanted] = [&start, &goal].map(|board| board.tokens.clone());
+        had.sort_unstable();
+        wanted.sort_unstable();
+        if (&start.cells, had) != (&goal.cells, wanted) {
+            return Err(keys.refuse("expected the same board and the same tokens in the start and in the goal"));
+        }
+        let leaper = keys.leaper()?;
+        let what = format!("exchange of {} into {} by {leaper}", start.text, goal.text);
+        Ok(((start, goal, leaper), what))
+    })?;
+    let mut names: Vec<String> = start.tokens.iter().filter(|token| *token != ".").cloned().collect();
+    names.sort_unstable();
+    names.dedup();
+    let numbered = |tokens: &[String]| tokens.iter().map(|token| names.binary_search(token).ok()).collect();
+    let [from, to] = [&start, &goal].map(|board| numbered(&board.tokens));
+    let question = Question { graph: Graph::new(start.cells, leaper), names, start: from, goal: to };
     let Some(value) = lines.take_value()? else {
         let rule = lines.take("by")?;
         let effort = match rule.split(' ').collect::<Vec<&str>>()[..] {
-            ["search"] => search::apart(&question, estimate::FAR as u64, lines)?,
+            ["search"] => search::apart(&question, FAR, lines)?,
             ["populations", cell, name] => invariants::populations(&question, cell, name, lines)?,
             ["order", cell] => invariants::order(&question, cell, lines)?,
             ["swaps", cell] => invariants::swaps(&question, cell, lines)?,
@@ -113,7 +89,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
                     .reject("expected `by search`, `by populations CELL TOKEN`, `by order CELL` or `by swaps CELL`");
             }
         };
-        return Ok((format!("there is no {puzzle}"), vec![effort]));
+        return Ok((format!("there is no {what}"), vec![effort]));
     };
     replay(lines, &question, value)?;
     // With two colours, the number of moves less one has the wrong parity.
@@ -126,7 +102,11 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
         _ => return lines.reject("expected `by search`, `by distances`, `by pairs` or `by clauses`"),
     };
     let value = grouped(value);
-    Ok((format!("no {puzzle} takes fewer than {value} moves; the witness takes {value}"), vec![effort]))
+    Ok((format!("no {what} takes fewer than {value} moves; the witness takes {value}"), vec![effort]))
+}
+
+fn in_other_case(letter: char) -> char {
+    if letter.is_ascii_lowercase() { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
 }
 
 /// Makes the moves of the witness, which lead to the goal.

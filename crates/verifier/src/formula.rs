@@ -13,16 +13,17 @@ use std::fmt;
 use crate::limits::Meter;
 use crate::refusal::{Checked, Refusal};
 
-/// More variables or literals than a claim that is checked within its limits has.
+/// More variables than a claim that is checked within its limits has.
 const MOST: usize = 1 << 30;
+
+/// What a clause takes beside its literals.
+pub(crate) const CLAUSE: u64 = 64;
 
 /// Clauses, numbered from 1.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Formula {
     variables: i32,
-    literals: Vec<i32>,
-    /// Where each clause ends among the literals.
-    ends: Vec<usize>,
+    pub(crate) clauses: Vec<Box<[i32]>>,
 }
 
 impl Formula {
@@ -33,16 +34,7 @@ impl Formula {
 
     /// The clauses in their order.
     pub fn clauses(&self) -> impl ExactSizeIterator<Item = &[i32]> {
-        let range = |number: usize| if number == 0 { 0 } else { self.ends[number - 1] }..self.ends[number];
-        (0..self.ends.len()).map(move |number| &self.literals[range(number)])
-    }
-
-    /// The clause with a number, from 1.
-    pub(crate) fn clause(&self, number: u64) -> Option<&[i32]> {
-        let number = usize::try_from(number).ok()?.checked_sub(1)?;
-        let end = *self.ends.get(number)?;
-        let begin = if number == 0 { 0 } else { self.ends[number - 1] };
-        Some(&self.literals[begin..end])
+        self.clauses.iter().map(AsRef::as_ref)
     }
 }
 
@@ -63,17 +55,13 @@ impl<const N: usize> Block<N> {
 
 /// A formula as far as a rule has made it.
 pub(crate) struct Writer<'a> {
-    formula: Formula,
+    pub formula: Formula,
     meter: &'a mut Meter,
 }
 
 impl<'a> Writer<'a> {
     pub fn new(meter: &'a mut Meter) -> Writer<'a> {
         Writer { formula: Formula::default(), meter }
-    }
-
-    pub fn formula(self) -> Formula {
-        self.formula
     }
 
     /// New variables, for all combinations of numbers below these.
@@ -90,14 +78,10 @@ impl<'a> Writer<'a> {
 
     /// A clause that holds for every solution.
     pub fn add(&mut self, clause: impl IntoIterator<Item = i32>) -> Checked<()> {
-        let Formula { literals, ends, .. } = &mut self.formula;
-        let before = literals.len();
-        literals.extend(clause);
-        ends.push(literals.len());
-        if literals.len() > MOST {
-            return Err(Refusal::not_checked("its formula has too many literals"));
-        }
-        self.meter.charge((size_of::<i32>() * (literals.len() - before) + size_of::<usize>()) as u64)
+        let clause: Box<[i32]> = clause.into_iter().collect();
+        self.meter.charge(CLAUSE + 4 * clause.len() as u64)?;
+        self.formula.clauses.push(clause);
+        Ok(())
     }
 
     /// At most `most` of these literals are true.
@@ -132,7 +116,7 @@ impl<'a> Writer<'a> {
 impl fmt::Display for Formula {
     /// The formula as a file in DIMACS format.
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        writeln!(formatter, "p cnf {} {}", self.variables, self.ends.len())?;
+        writeln!(formatter, "p cnf {} {}", self.variables, self.clauses.len())?;
         for clause in self.clauses() {
             clause.iter().try_for_each(|literal| write!(formatter, "{literal} "))?;
             writeln!(formatter, "0")?;
@@ -145,6 +129,10 @@ impl fmt::Display for Formula {
 mod tests {
     use super::*;
     use crate::limits::{Limits, system_clock};
+
+    fn meter() -> Meter {
+        Meter { limits: Limits::default(), clock: system_clock(), charges: 0, bytes: 0 }
+    }
 
     /// Whether some values of the other variables satisfy the formula.
     fn is_satisfied(formula: &Formula, first: &[bool]) -> bool {
@@ -162,12 +150,12 @@ mod tests {
     #[test]
     fn a_counter_holds_for_the_assignments_with_few_true_literals_and_for_no_others() {
         for (count, most) in [(1, 0), (3, 0), (3, 1), (4, 2), (4, 3), (3, 3), (5, 2)] {
-            let mut meter = Meter::new(Limits::default(), system_clock());
+            let mut meter = meter();
             let mut writer = Writer::new(&mut meter);
             let block = writer.take([count]).unwrap();
             let literals: Vec<i32> = (0..count).map(|place| block.at([place])).collect();
             writer.at_most(most, &literals).unwrap();
-            let formula = writer.formula();
+            let formula = writer.formula;
             for assignment in 0..1_u32 << count {
                 let values: Vec<bool> = (0..count).map(|place| assignment >> place & 1 == 1).collect();
                 assert_eq!(is_satisfied(&formula, &values), assignment.count_ones() as usize <= most);
@@ -177,14 +165,13 @@ mod tests {
 
     #[test]
     fn a_formula_is_printed_in_dimacs() {
-        let mut meter = Meter::new(Limits::default(), system_clock());
+        let mut meter = meter();
         let mut writer = Writer::new(&mut meter);
         writer.take([2]).unwrap();
         writer.add([1, -2]).unwrap();
         writer.add([]).unwrap();
-        let formula = writer.formula();
+        let formula = writer.formula;
         assert_eq!(formula.to_string(), "p cnf 2 2\n1 -2 0\n0\n");
-        assert_eq!(formula.clause(1), Some(&[1, -2][..]));
-        assert_eq!((formula.clause(0), formula.clause(3)), (None, None));
+        assert_eq!(formula.clauses().collect::<Vec<_>>(), [&[1, -2][..], &[]]);
     }
 }

@@ -1,32 +1,33 @@
 //! Which cells are a leap apart: distances, connected parts, colours.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 
 use crate::board::Cell;
 use crate::leaps::Leaper;
 
-/// Some cells of a board, numbered in their order, and the leaps between them.
+/// More than any number of leaps or moves that is compared with it: of what is not reached.
+pub const FAR: u64 = 1 << 40;
+
+/// Some cells of a board, rank by rank from below, and the leaps between them.
 pub struct Graph {
     pub cells: Vec<Cell>,
-    /// For each cell those a leap away.
+    /// For each cell the numbers of those a leap away.
     pub around: Vec<Vec<usize>>,
-    number: HashMap<Cell, usize>,
 }
 
 impl Graph {
     pub fn new(cells: Vec<Cell>, leaper: Leaper) -> Graph {
-        let number: HashMap<Cell, usize> = cells.iter().copied().zip(0..).collect();
-        let around = |&cell: &Cell| leaper.targets(cell).iter().filter_map(|to| number.get(to).copied()).collect();
-        Graph { around: cells.iter().map(around).collect(), cells, number }
+        let number = |cell: Cell| cells.binary_search(&cell).ok();
+        let around = |&cell: &Cell| leaper.targets(cell).into_iter().filter_map(number).collect();
+        Graph { around: cells.iter().map(around).collect(), cells }
     }
 
     /// Some of the cells of a graph, by their numbers in ascending order, and the leaps between them.
     pub fn of_part(graph: &Graph, part: &[usize]) -> Graph {
         let place = |number: &usize| part.binary_search(number).ok();
         let around = |&number: &usize| graph.around[number].iter().filter_map(place).collect();
-        let cells: Vec<Cell> = part.iter().map(|&number| graph.cells[number]).collect();
-        let number = cells.iter().copied().zip(0..).collect();
-        Graph { around: part.iter().map(around).collect(), cells, number }
+        let cells = part.iter().map(|&number| graph.cells[number]).collect();
+        Graph { around: part.iter().map(around).collect(), cells }
     }
 
     /// The number of cells.
@@ -35,7 +36,7 @@ impl Graph {
     }
 
     pub fn number(&self, cell: Cell) -> Option<usize> {
-        self.number.get(&cell).copied()
+        self.cells.binary_search(&cell).ok()
     }
 
     /// All leaps, each in both directions.
@@ -43,16 +44,16 @@ impl Graph {
         (0..self.len()).flat_map(|from| self.around[from].iter().map(move |&to| (from, to)))
     }
 
-    /// For each cell the fewest leaps from the nearest of some cells; none where it is not reached.
-    pub fn distances(&self, from: impl IntoIterator<Item = usize>) -> Vec<Option<u64>> {
-        let mut distances = vec![None; self.len()];
-        let mut waiting: VecDeque<(usize, u64)> = from.into_iter().map(|cell| (cell, 0)).collect();
-        waiting.iter().for_each(|&(cell, _)| distances[cell] = Some(0));
-        while let Some((here, leaps)) = waiting.pop_front() {
+    /// For each cell the fewest leaps from the nearest of some cells, [`FAR`] where it is not reached.
+    pub fn distances(&self, from: impl IntoIterator<Item = usize>) -> Vec<u64> {
+        let mut distances = vec![FAR; self.len()];
+        let mut waiting: VecDeque<usize> = from.into_iter().collect();
+        waiting.iter().for_each(|&cell| distances[cell] = 0);
+        while let Some(here) = waiting.pop_front() {
             for &there in &self.around[here] {
-                if distances[there].is_none() {
-                    distances[there] = Some(leaps + 1);
-                    waiting.push_back((there, leaps + 1));
+                if distances[there] == FAR {
+                    distances[there] = distances[here] + 1;
+                    waiting.push_back(there);
                 }
             }
         }
@@ -83,47 +84,36 @@ impl Graph {
         parts
     }
 
-    /// Two colours of which every leap changes the colour; none if there are none.
+    /// Two colours between which every leap changes, the first cell of each part of the first; none if there are none.
     pub fn colours(&self) -> Option<Vec<bool>> {
-        let mut colours = vec![None; self.len()];
-        for part in self.parts() {
-            let mut waiting = vec![(part[0], false)];
-            while let Some((here, colour)) = waiting.pop() {
-                match colours[here] {
-                    Some(known) if known != colour => return None,
-                    Some(_) => {}
-                    None => {
-                        colours[here] = Some(colour);
-                        waiting.extend(self.around[here].iter().map(|&there| (there, !colour)));
-                    }
-                }
-            }
-        }
-        colours.into_iter().collect()
+        let firsts = self.parts().into_iter().map(|part| part[0]);
+        let colours: Vec<bool> = self.distances(firsts).into_iter().map(|leaps| leaps % 2 == 1).collect();
+        self.leaps().all(|(from, to)| colours[from] != colours[to]).then_some(colours)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
 
-    fn graph(board: &str, leaper: Leaper) -> Graph {
-        Graph::new(Board::parse(board).unwrap().cells(), leaper)
+    /// The graph of a square board.
+    fn graph(side: i64, leaper: Leaper) -> Graph {
+        let cells = (0..side).flat_map(|rank| (0..side).map(move |file| Cell { rank, file })).collect();
+        Graph::new(cells, leaper)
     }
 
     #[test]
     fn a_camel_keeps_its_colour_and_a_knight_changes_it() {
-        assert_eq!(graph("8x8", Leaper(1, 3)).parts().iter().map(Vec::len).collect::<Vec<_>>(), [32, 32]);
-        assert_eq!(graph("8x8", Leaper(1, 2)).parts().len(), 1);
+        assert_eq!(graph(8, Leaper(1, 3)).parts().iter().map(Vec::len).collect::<Vec<_>>(), [32, 32]);
+        assert_eq!(graph(8, Leaper(1, 2)).parts().len(), 1);
         for leaper in [Leaper(1, 2), Leaper(1, 3), Leaper(2, 3)] {
-            assert!(graph("8x8", leaper).colours().is_some());
+            assert!(graph(8, leaper).colours().is_some());
         }
     }
 
     #[test]
     fn a_knight_needs_six_leaps_across_the_chessboard_and_never_reaches_the_centre_of_3x3() {
-        assert_eq!(graph("8x8", Leaper(1, 2)).distances([0])[63], Some(6));
-        assert_eq!(graph("3x3", Leaper(1, 2)).distances([0])[4], None);
+        assert_eq!(graph(8, Leaper(1, 2)).distances([0])[63], 6);
+        assert_eq!(graph(3, Leaper(1, 2)).distances([0])[4], FAR);
     }
 }

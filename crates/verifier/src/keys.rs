@@ -1,67 +1,34 @@
-//! What a puzzle is stated by: keys and their values, of a puzzle file or of the first lines of a certificate.
+//! What a puzzle is stated by: keys and their texts, of the first lines of a certificate or of a puzzle file.
 //!
-//! Of puzzle files the part of TOML that they use is read, or JSON: strings, numbers, truth values, lists, and in JSON
-//! objects; whatever else a file has makes it unreadable rather than misread. The lines of a certificate are keys with
-//! strings: `yes` and `no` are truth values there, and lists are items with blanks between them, or `none`.
+//! The lines of a certificate are keys with texts. Of puzzle files the part of TOML that they use is read, or JSON, and
+//! each value becomes the text that a certificate has: `yes` or `no`; the items of a list with blanks between them;
+//! lists within a list, and the lines of a string, with `/` between them. An object within an object has keys such as
+//! `puzzle.board`. `null` and what is empty mean nothing, and what is not of that form makes the file unreadable rather
+//! than misread.
 
 use std::collections::BTreeMap;
-use std::iter::Peekable;
-use std::str::Chars;
 
 use crate::refusal::{Checked, Refusal};
 
-/// A value of a key.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
-    Text(String),
-    Flag(bool),
-    Number(String),
-    List(Vec<Value>),
-    Object(Values),
-    Null,
-}
-
-impl Value {
-    /// A string.
-    fn as_text(&self) -> Option<&str> {
-        if let Value::Text(text) = self { Some(text) } else { None }
-    }
-}
-
-/// Values by their keys.
-pub type Values = BTreeMap<String, Value>;
-
-/// The keys of a puzzle, and where they are from.
+/// The keys of a puzzle.
 pub struct Keys {
-    pub values: Values,
+    pub texts: BTreeMap<String, String>,
     /// The line of the certificate at which they end; none: they are those of a puzzle file.
     pub line: Option<u64>,
 }
 
 impl Keys {
-    /// Those of a puzzle file.
+    /// Those of a puzzle file; of JSON with the key `puzzle`, of the puzzle in it.
     pub fn of_file(text: &str) -> Checked<Keys> {
-        let keys = Keys { values: Values::new(), line: None };
-        match parse(text) {
-            Ok(values) => Ok(Keys { values, ..keys }),
-            Err(reason) => Err(keys.refuse(&reason)),
+        let mut reader = Reader { rest: text, texts: BTreeMap::new() };
+        let read = reader.document();
+        let mut keys = Keys { texts: reader.texts, line: None };
+        read.map_err(|reason| keys.refuse(&reason))?;
+        if keys.texts.keys().any(|key| key.starts_with("puzzle.")) {
+            let inner = |(key, text): (String, String)| Some((key.strip_prefix("puzzle.")?.to_owned(), text));
+            keys.texts = keys.texts.into_iter().filter_map(inner).collect();
         }
-    }
-
-    /// Refuses keys that are not known: they may make it another puzzle, unless they have a value that means nothing.
-    pub fn understood(&self, known: &[&str]) -> Checked<()> {
-        for (key, value) in &self.values {
-            let is_empty = match value {
-                Value::Null => true,
-                Value::List(list) => list.is_empty(),
-                Value::Object(keys) => keys.is_empty(),
-                _ => false,
-            };
-            if !is_empty && !known.contains(&key.as_str()) && !["kind", "title", "source"].contains(&key.as_str()) {
-                return Err(self.refuse(&format!("its key `{key}` is not known to the verifier")));
-            }
-        }
-        Ok(())
+        Ok(keys)
     }
 
     /// A refusal of the puzzle: of the certificate, or of the file that it cannot be compared with.
@@ -72,221 +39,185 @@ impl Keys {
         }
     }
 
-    /// The value of a key, if it has one.
-    pub fn get(&self, key: &str) -> Option<&Value> {
-        self.values.get(key).filter(|value| **value != Value::Null)
+    pub fn get(&self, key: &str) -> Option<&str> {
+        self.texts.get(key).map(String::as_str)
     }
 
-    /// A string.
-    pub fn text(&self, key: &str) -> Checked<Option<&str>> {
-        match self.get(key) {
-            None => Ok(None),
-            Some(Value::Text(text)) => Ok(Some(text)),
-            Some(_) => Err(self.refuse(&format!("expected a string as `{key}`"))),
-        }
+    pub fn text(&self, key: &str) -> Checked<&str> {
+        self.get(key).ok_or_else(|| self.refuse(&format!("expected `{key}`")))
     }
 
     /// A truth value.
-    pub fn flag(&self, key: &str) -> Checked<Option<bool>> {
-        match self.get(key) {
-            None => Ok(None),
-            Some(Value::Flag(flag)) => Ok(Some(*flag)),
-            Some(Value::Text(text)) if text == "yes" || text == "no" => Ok(Some(text == "yes")),
-            Some(_) => Err(self.refuse(&format!("expected true or false as `{key}`"))),
+    pub fn flag(&self, key: &str) -> Checked<bool> {
+        match self.text(key)? {
+            text @ ("yes" | "no") => Ok(text == "yes"),
+            _ => Err(self.refuse(&format!("expected `yes` or `no` as `{key}`"))),
         }
     }
 
-    /// A number.
-    pub fn number(&self, key: &str) -> Checked<Option<usize>> {
-        match self.get(key) {
-            None => Ok(None),
-            Some(Value::Number(text) | Value::Text(text)) if text.parse::<usize>().is_ok() => Ok(text.parse().ok()),
-            Some(_) => Err(self.refuse(&format!("expected a number as `{key}`"))),
-        }
-    }
-
-    /// A list of strings.
-    pub fn list(&self, key: &str) -> Checked<Option<Vec<&str>>> {
-        let list = match self.get(key) {
-            None => return Ok(None),
-            Some(Value::Text(text)) if text.is_empty() || text == "none" => Some(Vec::new()),
-            Some(Value::Text(text)) => Some(text.split(' ').collect()),
-            Some(Value::List(items)) => items.iter().map(Value::as_text).collect(),
-            Some(_) => None,
-        };
-        list.map(Some).ok_or_else(|| self.refuse(&format!("expected a list of strings as `{key}`")))
+    /// The items of a list.
+    pub fn list(&self, key: &str) -> Checked<Vec<&str>> {
+        let text = self.text(key)?;
+        Ok(if ["", "none"].contains(&text) { Vec::new() } else { text.split(' ').collect() })
     }
 }
 
 /// Lists and objects within each other; a puzzle has three levels.
-const DEEPEST: u32 = 16;
+const DEEPEST: usize = 16;
 
-/// The keys of a text; in JSON those of its `puzzle`, if it has one. The error says what was not understood.
-fn parse(text: &str) -> Result<Values, String> {
-    let mut scanner = Scanner { rest: text.chars().peekable() };
-    if !text.trim_start().starts_with('{') {
-        return scanner.toml();
-    }
-    scanner.blanks(true);
-    let Value::Object(mut keys) = scanner.value(0)? else { return Err("expected an object".to_owned()) };
-    scanner.blanks(true);
-    if scanner.rest.peek().is_some() {
-        return Err("expected nothing after the object".to_owned());
-    }
-    match keys.remove("puzzle") {
-        Some(Value::Object(puzzle)) => Ok(puzzle),
-        Some(_) => Err("expected an object as `puzzle`".to_owned()),
-        None => Ok(keys),
-    }
+/// Reads a puzzle file from its beginning; an error says what was not understood.
+struct Reader<'a> {
+    rest: &'a str,
+    texts: BTreeMap<String, String>,
 }
 
-struct Scanner<'a> {
-    rest: Peekable<Chars<'a>>,
-}
-
-impl Scanner<'_> {
-    /// Lines `key = value`.
-    fn toml(&mut self) -> Result<Values, String> {
-        let mut keys = Values::new();
-        loop {
-            self.blanks(true);
-            if self.rest.peek().is_none() {
-                return Ok(keys);
-            }
-            let key = self.word();
-            self.blanks(false);
-            if key.is_empty() || !self.has('=') {
-                return Err(format!("expected `key = value` at `{key}`"));
-            }
-            self.blanks(false);
-            let value = self.value(0)?;
-            self.blanks(false);
-            if !matches!(self.rest.peek(), None | Some('\n')) {
-                return Err(format!("expected the end of the line after `{key}`"));
-            }
-            if keys.insert(key.clone(), value).is_some() {
-                return Err(format!("`{key}` stands there twice"));
-            }
+impl Reader<'_> {
+    /// An object in braces, or lines `key = value`.
+    fn document(&mut self) -> Result<(), String> {
+        self.skip(true);
+        if !self.has('{') {
+            return self.items("", '\n', |reader, _| reader.member('=', "", 0));
         }
+        self.items("}", ',', |reader, _| reader.member(':', "", 0))?;
+        self.skip(true);
+        if self.rest.is_empty() { Ok(()) } else { Err("expected nothing after the object".to_owned()) }
     }
 
-    fn value(&mut self, depth: u32) -> Result<Value, String> {
+    /// A key, a mark and a value.
+    fn member(&mut self, mark: char, path: &str, depth: usize) -> Result<(), String> {
+        let key = if self.rest.starts_with(['"', '\'']) { self.string()? } else { self.word() };
+        self.skip(mark == ':');
+        if key.is_empty() || !self.has(mark) {
+            return Err(format!("expected a key and `{mark}` at `{key}`"));
+        }
+        self.skip(mark == ':');
+        let path = format!("{path}{key}");
+        let Some(text) = self.value(&path, depth)? else { return Ok(()) };
+        let known = self.texts.insert(path, text);
+        if known.is_some() { Err(format!("`{key}` stands there twice")) } else { Ok(()) }
+    }
+
+    /// The text of a value; none for objects, whose keys are taken one by one, for `null` and for empty lists.
+    fn value(&mut self, path: &str, depth: usize) -> Result<Option<String>, String> {
         if depth > DEEPEST {
             return Err("lists within lists within lists".to_owned());
         }
-        match self.rest.peek() {
-            Some('"' | '\'') => self.text().map(Value::Text),
-            Some('[') => self.items('[', ']', |scanner| scanner.value(depth + 1)).map(Value::List),
-            Some('{') => {
-                let items = self.items('{', '}', |scanner| scanner.member(depth + 1))?;
-                let count = items.len();
-                let keys: Values = items.into_iter().collect();
-                if keys.len() == count { Ok(Value::Object(keys)) } else { Err("a key stands there twice".to_owned()) }
+        if self.rest.starts_with(['"', '\'']) {
+            return Ok(Some(self.string()?.trim_matches('\n').replace('\n', "/")));
+        }
+        if self.has('{') {
+            let path = format!("{path}.");
+            return self.items("}", ',', |reader, _| reader.member(':', &path, depth + 1)).map(|()| None);
+        }
+        if self.has('[') {
+            let (mut texts, mut between) = (Vec::new(), " ");
+            self.items("]", ',', |reader, number| {
+                between = if reader.rest.starts_with('[') { "/" } else { " " };
+                let text = reader.value(&format!("{path}.{number}"), depth + 1)?;
+                texts.extend(text.map(|text| if text.is_empty() { ".".to_owned() } else { text }));
+                Ok(())
+            })?;
+            let is_plain = between == "/" || !texts.iter().any(|text| text.contains([' ', '/']));
+            let text = (!texts.is_empty()).then(|| texts.join(between));
+            return if is_plain { Ok(text) } else { Err(format!("blanks in an item of `{path}`")) };
+        }
+        match self.word().as_str() {
+            "true" => Ok(Some("yes".to_owned())),
+            "false" => Ok(Some("no".to_owned())),
+            "null" => Ok(None),
+            number if number.starts_with(|first: char| first.is_ascii_digit() || first == '-') => {
+                Ok(Some(number.to_owned()))
             }
-            _ => Ok(match self.word().as_str() {
-                "true" => Value::Flag(true),
-                "false" => Value::Flag(false),
-                "null" => Value::Null,
-                number if number.starts_with(|first: char| first.is_ascii_digit() || first == '-') => {
-                    Value::Number(number.to_owned())
-                }
-                other => return Err(format!("expected a value at `{other}`")),
-            }),
+            other => Err(format!("expected a value at `{other}`")),
         }
     }
 
-    /// A key of an object with its value.
-    fn member(&mut self, depth: u32) -> Result<(String, Value), String> {
-        let key = self.text()?;
-        self.blanks(true);
-        if !self.has(':') {
-            return Err(format!("expected `:` after `{key}`"));
-        }
-        self.blanks(true);
-        Ok((key, self.value(depth)?))
-    }
-
-    fn items<T>(
+    /// Items, numbered from 0, with a mark between them, up to a closing one or to the end of the file.
+    fn items(
         &mut self,
-        open: char,
-        close: char,
-        mut item: impl FnMut(&mut Self) -> Result<T, String>,
-    ) -> Result<Vec<T>, String> {
-        let mut items = Vec::new();
-        self.has(open);
-        loop {
-            self.blanks(true);
-            if self.has(close) {
-                return Ok(items);
+        close: &str,
+        mark: char,
+        mut item: impl FnMut(&mut Self, usize) -> Result<(), String>,
+    ) -> Result<(), String> {
+        for number in 0.. {
+            self.skip(true);
+            if self.is_at(close) {
+                break;
             }
-            items.push(item(self)?);
-            self.blanks(true);
-            if !self.has(',') && self.rest.peek() != Some(&close) {
-                return Err(format!("expected `,` or `{close}`"));
+            item(self, number)?;
+            self.skip(mark != '\n');
+            if !self.has(mark) && !self.is_at(close) {
+                return Err(format!("expected `{}` after a value", mark.escape_default()));
             }
         }
+        self.rest = &self.rest[close.len()..];
+        Ok(())
     }
 
-    fn text(&mut self) -> Result<String, String> {
-        let quote = self.rest.next().filter(|quote| matches!(quote, '"' | '\'')).ok_or("expected a string")?;
-        let mut long = false;
-        if self.has(quote) {
-            if !self.has(quote) {
-                return Ok(String::new());
-            }
-            long = true;
-            // A line end after the opening quotes is not part of the text.
-            self.has('\n');
-        }
+    /// Whether a closing mark is the next one; or with none, whether it is the end of the file.
+    fn is_at(&self, close: &str) -> bool {
+        if close.is_empty() { self.rest.is_empty() } else { self.rest.starts_with(close) }
+    }
+
+    /// A string in quotes, or in three quotes at each end.
+    fn string(&mut self) -> Result<String, String> {
+        let quote = if self.rest.starts_with('"') { '"' } else { '\'' };
+        let long = String::from(quote).repeat(3);
+        let end = if self.rest.starts_with(&long) { long.as_str() } else { &long[..1] };
+        self.rest = &self.rest[end.len()..];
         let mut text = String::new();
-        loop {
-            match self.rest.next().ok_or("a string has no end")? {
-                end if end == quote && !long => return Ok(text),
-                end if end == quote => {
-                    let ends = self.has(quote) && self.has(quote);
-                    return if ends { Ok(text) } else { Err("expected three quotes".to_owned()) };
-                }
-                '\n' if !long => return Err("a string has no end".to_owned()),
+        while !self.rest.starts_with(end) {
+            match self.next()? {
+                '\n' if end.len() == 1 => return Err("a string has no end".to_owned()),
                 '\\' if quote == '"' => text.push(self.escaped()?),
                 plain => text.push(plain),
             }
         }
+        self.rest = &self.rest[end.len()..];
+        Ok(text)
     }
 
     fn escaped(&mut self) -> Result<char, String> {
-        match self.rest.next() {
-            Some('n') => Ok('\n'),
-            Some('t') => Ok('\t'),
-            Some(same @ ('"' | '\\' | '/')) => Ok(same),
-            // Titles have such characters; no key that is compared has.
-            Some('u') => {
-                let digits: String = self.rest.by_ref().take(4).collect();
-                let code = u32::from_str_radix(&digits, 16).map_err(|_| "expected four digits after `\\u`")?;
-                Ok(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER))
+        match self.next()? {
+            'n' => Ok('\n'),
+            't' => Ok('\t'),
+            same @ ('"' | '\\' | '/') => Ok(same),
+            // Titles have such characters, but no key that is compared: whatever it is, it is none that certificates have.
+            'u' => {
+                self.rest = self.rest.get(4..).ok_or("expected four digits after `\\u`")?;
+                Ok(char::REPLACEMENT_CHARACTER)
             }
             _ => Err("an unknown escape in a string".to_owned()),
         }
     }
 
+    fn next(&mut self) -> Result<char, String> {
+        let next = self.rest.chars().next().ok_or("a string has no end")?;
+        self.has(next);
+        Ok(next)
+    }
+
+    /// A key, a number or a truth value.
     fn word(&mut self) -> String {
-        let is_part = |next: &char| next.is_ascii_alphanumeric() || matches!(next, '_' | '-' | '+' | '.');
-        std::iter::from_fn(|| self.rest.next_if(is_part)).collect()
+        let is_part = |next: char| next.is_ascii_alphanumeric() || matches!(next, '_' | '-' | '+' | '.');
+        let (word, rest) = self.rest.split_at(self.rest.find(|next| !is_part(next)).unwrap_or(self.rest.len()));
+        self.rest = rest;
+        word.to_owned()
     }
 
+    /// Goes past a character if it is the next one.
     fn has(&mut self, expected: char) -> bool {
-        self.rest.next_if_eq(&expected).is_some()
+        let rest = self.rest.strip_prefix(expected);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
     }
 
-    /// Skips blanks and comments, and with `lines` line ends.
-    fn blanks(&mut self, lines: bool) {
-        while let Some(&next) = self.rest.peek() {
-            if next == '#' {
-                while self.rest.next_if(|&next| next != '\n').is_some() {}
-            } else if next == ' ' || next == '\t' || next == '\r' || lines && next == '\n' {
-                self.rest.next();
-            } else {
-                return;
-            }
+    /// Goes past blanks and comments, and with `lines` line ends.
+    fn skip(&mut self, lines: bool) {
+        let is_blank = |next: char| matches!(next, ' ' | '\t' | '\r') || lines && next == '\n';
+        self.rest = self.rest.trim_start_matches(is_blank);
+        while self.rest.starts_with('#') {
+            self.rest = self.rest.trim_start_matches(|next| next != '\n').trim_start_matches(is_blank);
         }
     }
 }
@@ -295,19 +226,42 @@ impl Scanner<'_> {
 mod tests {
     use super::*;
 
+    fn parse(text: &str) -> Checked<BTreeMap<String, String>> {
+        Keys::of_file(text).map(|keys| keys.texts)
+    }
+
     #[test]
     fn toml_and_json_give_the_same_keys() {
         let toml = "# a puzzle\nkind = 'uncrossed'\nboard = \"\"\"\n.#\n..\n\"\"\"\nclosed = true # or not\nvisit = [\"a1\",\n \"b2\",]\n";
         let json = r#"{"status": 1.5e3, "puzzle": {"kind": "uncrossed", "board": ".#\n..\n", "closed": true, "visit": ["a1", "b2"]}}"#;
         assert_eq!(parse(toml).unwrap(), parse(json).unwrap());
-        assert_eq!(parse(json).unwrap()["board"], Value::Text(".#\n..\n".to_owned()));
+        let texts = [("board", ".#/.."), ("closed", "yes"), ("kind", "uncrossed"), ("visit", "a1 b2")];
+        assert_eq!(parse(json).unwrap(), texts.map(|(key, text)| (key.to_owned(), text.to_owned())).into());
+    }
+
+    #[test]
+    fn lists_of_rows_are_read_as_rows_and_what_is_empty_is_left_out() {
+        let json =
+            r#"{"start": [["n", ""], ["", "N"]], "guards": [], "pieces": {}, "wrap": null, "rims": {"left": "b"}}"#;
+        let texts = [("rims.left", "b"), ("start", "n ./. N")];
+        assert_eq!(parse(json).unwrap(), texts.map(|(key, text)| (key.to_owned(), text.to_owned())).into());
     }
 
     #[test]
     fn what_is_not_understood_is_an_error() {
-        for text in
-            ["[table]\n", "a = 1\na = 2\n", "a = \"x\n\"", "a = ", "{\"a\": 1", "{\"a\": 1} x", "a = 1 b = 2", "="]
-        {
+        for text in [
+            "[table]\n",
+            "a = 1\na = 2\n",
+            "a = \"x\n\"",
+            "a = ",
+            "{\"a\": 1",
+            "{\"a\": 1} x",
+            "{\"a\": {\"b\": 1, \"b\": 2}}",
+            "a = 1 b = 2",
+            "a = [\"b c\"]",
+            "a = \"\\u00\"",
+            "=",
+        ] {
             assert!(parse(text).is_err(), "{text}");
         }
         let deep = format!("a = {}", "[".repeat(100_000));

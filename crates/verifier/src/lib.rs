@@ -9,7 +9,7 @@
 //! | --- | --- |
 //! | [`uncrossed`](mod@uncrossed) | why a certificate of a longest uncrossed path or cycle is a proof |
 //! | `uncrossed/frontier` | which leaps are pending between swept and other cells, and what a cell may do |
-//! | `uncrossed/windows`, `uncrossed/table` | bounds of what is still to come |
+//! | `uncrossed/bounds` | bounds of what is still to come |
 //! | `uncrossed/sweep` | the search that the bounds cut off |
 //! | [`strip`](mod@strip) | why a longest path on a strip of any length is known: `strip/system`, `strip/period` |
 //! | [`snake`](mod@snake) | why no induced path or cycle is longer: `snake/sweep` |
@@ -23,7 +23,7 @@
 //! | `formula`, `clauses` | formulas that are made here, and why their refutations are proofs |
 //! | `board`, `leaps`, `graph`, `guards` | cells, leaps, crossings, connected parts, colours, attacked cells |
 //! | `puzzle`, `keys`, `lines` | reading |
-//! | `limits` | how much time and memory a check may take |
+//! | `limits`, `refusal`, `mix` | how much time and memory a check may take, what it comes to, hash tables |
 //!
 //! ```
 //! use cavalcade_verifier::{Limits, verify};
@@ -52,7 +52,6 @@ mod keys;
 mod leaps;
 mod limits;
 mod mix;
-mod number;
 mod puzzle;
 pub mod recurrence;
 mod refusal;
@@ -73,8 +72,7 @@ pub use refusal::Refusal;
 
 use limits::{Meter, system_clock};
 use lines::Lines;
-use number::grouped;
-use refusal::{Checked, Claimed};
+use refusal::{Checked, Claimed, grouped};
 
 /// What has been verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,13 +98,10 @@ pub enum How {
 
 impl fmt::Display for Verified {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        let how = match self.how {
-            How::Verified => "verified",
-            How::Recounted => "recounted",
-        };
+        let how = if self.how == How::Verified { "verified" } else { "recounted" };
         write!(formatter, "{how}: {} (", self.claim)?;
         for (number, noun) in &self.effort {
-            write!(formatter, "{} {noun}, ", grouped(*number))?;
+            write!(formatter, "{} {noun}, ", grouped(number))?;
         }
         write!(formatter, "{:.2} s)", self.time.as_secs_f64())
     }
@@ -130,13 +125,15 @@ pub fn verify_by_clock(
     limits: Limits,
     clock: Clock,
 ) -> Result<Verified, Refusal> {
-    let mut lines = opened(source, given, Meter::new(limits, clock))?;
+    let mut lines = opened(source, given, limits, clock)?;
     let (how, (claim, effort)) = claimed(&mut lines)?;
     // The last line has the number of lines: of a file that was cut off, nothing is believed.
-    let taken = lines.taken() + 1;
-    lines.take_exactly(&format!("end {taken}"))?;
-    lines.end()?;
-    Ok(Verified { claim, how, effort, time: lines.meter.elapsed() })
+    let last = format!("end {}", lines.taken + 1);
+    lines.take_exactly(&last)?;
+    let is_end = lines.ahead()?.is_none();
+    demand!(lines, is_end, "expected nothing after the line `end`");
+    let time = (lines.meter.clock)().unwrap_or_default();
+    Ok(Verified { claim, how, effort, time })
 }
 
 /// The formulas that a certificate refutes, with their names, as the verifier makes them from the puzzle and the claim.
@@ -155,42 +152,47 @@ pub fn verify_by_clock(
 /// # Errors
 /// [`Refusal`]: it is wrong before a refutation begins, or the formulas are too large.
 pub fn formulas(source: impl BufRead, limits: Limits) -> Result<Vec<(String, Formula)>, Refusal> {
-    let mut lines = opened(source, None, Meter::new(limits, system_clock()))?;
+    let mut lines = opened(source, None, limits, system_clock())?;
     lines.formulas = Some(Vec::new());
     claimed(&mut lines)?;
     Ok(lines.formulas.unwrap_or_default())
 }
 
 /// The lines of a certificate, plain or compressed.
-fn opened<'a>(source: impl BufRead + 'a, given: Option<&'a str>, meter: Meter) -> Checked<Lines<'a>> {
-    let mut source = source;
+fn opened<'a>(
+    mut source: impl BufRead + 'a,
+    given: Option<&'a str>,
+    limits: Limits,
+    clock: Clock,
+) -> Checked<Lines<'a>> {
     let begin = source.fill_buf().map_err(|error| Refusal::not_checked(format!("it cannot be read: {error}")))?;
-    let is_compressed = begin.starts_with(&[0x1F, 0x8B]);
-    let source: Box<dyn BufRead + 'a> = match is_compressed {
-        true => Box::new(BufReader::new(MultiGzDecoder::new(source))),
-        false => Box::new(source),
+    let source: Box<dyn BufRead + 'a> = match begin {
+        [0x1F, 0x8B, ..] => Box::new(BufReader::new(MultiGzDecoder::new(source))),
+        _ => Box::new(source),
     };
-    Ok(Lines::new(source, given, meter))
+    let meter = Meter { limits, clock, charges: 0, bytes: 0 };
+    Ok(Lines { source, ahead: None, taken: 0, given, meter, formulas: None })
 }
 
 /// Checks all lines but the last; how the claim is known, the claim, and what its proof consists of.
 fn claimed(lines: &mut Lines) -> Checked<(How, Claimed)> {
     let header = lines.take("cavalcade-certificate")?;
-    let verified = |claimed| (How::Verified, claimed);
-    match header.as_str() {
-        "1 count" => count::verify(lines).map(|claimed| (How::Recounted, claimed)),
-        "1 cover" => cover::verify(lines).map(verified),
-        "1 errand" => errand::verify(lines).map(verified),
-        "1 exchange" => exchange::verify(lines).map(verified),
-        "1 recurrence" => recurrence::verify(lines).map(verified),
-        "1 snake" => snake::verify(lines).map(verified),
-        "1 strip" => strip::verify(lines).map(verified),
-        "1 tour" => tour::verify(lines).map(verified),
-        "1 uncrossed" => uncrossed::verify(lines).map(verified),
-        header if header.starts_with("1 ") => Err(Refusal::not_checked("its kind is not known to this verifier")),
-        header if header.starts_with(|first: char| first.is_ascii_digit()) => {
-            Err(Refusal::not_checked("its format is of another version than 1"))
-        }
-        _ => lines.reject("expected `cavalcade-certificate 1 uncrossed`"),
+    let (version, kind) = header.split_once(' ').unwrap_or((&header, ""));
+    demand!(lines, version.starts_with(|first: char| first.is_ascii_digit()), "expected `cavalcade-certificate 1 ...`");
+    if version != "1" {
+        return Err(Refusal::not_checked("its format is of another version than 1"));
     }
+    let claimed = match kind {
+        "count" => return Ok((How::Recounted, count::verify(lines)?)),
+        "cover" => cover::verify(lines),
+        "errand" => errand::verify(lines),
+        "exchange" => exchange::verify(lines),
+        "recurrence" => recurrence::verify(lines),
+        "snake" => snake::verify(lines),
+        "strip" => strip::verify(lines),
+        "tour" => tour::verify(lines),
+        "uncrossed" => uncrossed::verify(lines),
+        _ => Err(Refusal::not_checked("its kind is not known to this verifier")),
+    };
+    Ok((How::Verified, claimed?))
 }

@@ -34,21 +34,13 @@ const PATIENCE: u32 = 1 << 12;
 
 /// What has been used of the limits.
 pub(crate) struct Meter {
-    limits: Limits,
-    clock: Clock,
-    charges: u32,
-    bytes: u64,
+    pub limits: Limits,
+    pub clock: Clock,
+    pub charges: u32,
+    pub bytes: u64,
 }
 
 impl Meter {
-    pub fn new(limits: Limits, clock: Clock) -> Meter {
-        Meter { limits, clock, charges: 0, bytes: 0 }
-    }
-
-    pub fn elapsed(&self) -> Duration {
-        (self.clock)().unwrap_or_default()
-    }
-
     /// Takes some bytes; every table grows through this, so it also watches the clock.
     ///
     /// # Errors
@@ -58,10 +50,8 @@ impl Meter {
         self.bytes += bytes;
         self.charges += 1;
         if self.bytes > self.limits.memory {
-            return Err(Refusal::not_checked(format!(
-                "its tables take more memory than {} MiB",
-                self.limits.memory >> 20
-            )));
+            let most = self.limits.memory >> 20;
+            return Err(Refusal::not_checked(format!("its tables take more memory than {most} MiB")));
         }
         if self.charges.is_multiple_of(PATIENCE) { self.look_at_clock() } else { Ok(()) }
     }
@@ -80,8 +70,8 @@ impl Meter {
         }
     }
 
-    /// Gives back what a table took.
-    pub fn release(&mut self, bytes: u64) {
-        self.bytes = self.bytes.saturating_sub(bytes);
+    /// Gives back what a table of some entries took.
+    pub fn release(&mut self, entries: usize, bytes: u64) {
+        self.bytes = self.bytes.saturating_sub(entries as u64 * bytes);
     }
 }

@@ -22,11 +22,11 @@ const LONGEST: u64 = 1 << 20;
 
 /// The lines of a certificate, and what it is checked with.
 pub struct Lines<'a> {
-    source: Box<dyn BufRead + 'a>,
+    pub source: Box<dyn BufRead + 'a>,
     /// The next line, if it has been read.
-    ahead: Option<String>,
-    /// Lines taken.
-    taken: u64,
+    pub ahead: Option<String>,
+    /// The number of the last line that was taken, from 1.
+    pub taken: u64,
     /// The text of the puzzle file that the certificate should be about.
     pub given: Option<&'a str>,
     /// How much time and memory the check may take.
@@ -35,30 +35,17 @@ pub struct Lines<'a> {
     pub formulas: Option<Vec<(String, Formula)>>,
 }
 
-impl<'a> Lines<'a> {
-    pub fn new(source: Box<dyn BufRead + 'a>, given: Option<&'a str>, meter: Meter) -> Lines<'a> {
-        Lines { source, ahead: None, taken: 0, given, meter, formulas: None }
-    }
-
-    /// The number of the last line that was taken, from 1.
-    pub fn taken(&self) -> u64 {
-        self.taken
-    }
-
+impl Lines<'_> {
     /// A refusal at the last line taken.
     pub fn reject<T>(&self, reason: impl Into<String>) -> Checked<T> {
         Err(Refusal::Rejected { line: self.taken.max(1), reason: reason.into() })
     }
 
-    /// The content of the next line, which must be what `word` says.
-    pub fn take(&mut self, word: &str) -> Checked<String> {
-        match self.take_if(word)? {
-            Some(content) => Ok(content),
-            None => {
-                self.taken += 1;
-                self.reject(format!("expected `{word} ...`"))
-            }
-        }
+    /// The next line, whatever it is.
+    pub fn take_any(&mut self) -> Checked<String> {
+        self.ahead()?;
+        self.taken += 1;
+        self.ahead.take().map_or_else(|| self.reject("expected another line"), Ok)
     }
 
     /// Takes a line that has to be this one.
@@ -66,6 +53,22 @@ impl<'a> Lines<'a> {
         let next = self.take_any()?;
         demand!(self, next == line, "expected `{line}`");
         Ok(())
+    }
+
+    /// The content of the next line, if it is what `word` says.
+    pub fn take_if(&mut self, word: &str) -> Checked<Option<String>> {
+        let rest = self.ahead()?.and_then(|line| line.strip_prefix(word));
+        match rest.filter(|rest| rest.is_empty() || rest.starts_with(' ')) {
+            Some(_) => self.take_any().map(|line| Some(line[line.len().min(word.len() + 1)..].to_owned())),
+            None => Ok(None),
+        }
+    }
+
+    /// The content of the next line, which must be what `word` says.
+    pub fn take(&mut self, word: &str) -> Checked<String> {
+        let content = self.take_if(word)?;
+        self.taken += u64::from(content.is_none());
+        content.map_or_else(|| self.reject(format!("expected `{word} ...`")), Ok)
     }
 
     /// The number that the next line has after a word.
@@ -82,48 +85,6 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The content of the next line, if it is what `word` says.
-    pub fn take_if(&mut self, word: &str) -> Checked<Option<String>> {
-        let content = self.next()?.and_then(|line| line.strip_prefix(word));
-        let content = match content {
-            Some("") => String::new(),
-            Some(content) if content.starts_with(' ') => content[1..].to_owned(),
-            _ => return Ok(None),
-        };
-        self.ahead = None;
-        self.taken += 1;
-        Ok(Some(content))
-    }
-
-    /// The next line, whatever it is.
-    pub fn take_any(&mut self) -> Checked<String> {
-        self.next()?;
-        self.taken += 1;
-        self.ahead.take().map_or_else(|| self.reject("expected another line"), Ok)
-    }
-
-    /// Whether the next line begins with a digit.
-    pub fn begins_with_digit(&mut self) -> Checked<bool> {
-        Ok(self.next()?.is_some_and(|line| line.starts_with(|first: char| first.is_ascii_digit())))
-    }
-
-    /// The next line, which stays there.
-    fn next(&mut self) -> Checked<Option<&String>> {
-        if self.ahead.is_none() {
-            self.ahead = self.read()?;
-        }
-        Ok(self.ahead.as_ref())
-    }
-
-    /// Refuses whatever follows.
-    pub fn end(&mut self) -> Checked<()> {
-        if self.read()?.is_some() {
-            self.taken += 1;
-            return self.reject("expected nothing after the line `end`");
-        }
-        Ok(())
-    }
-
     /// A number of the last line taken, in its only spelling.
     pub fn number<T: FromStr + Display>(&self, text: &str) -> Checked<T> {
         match text.parse::<T>() {
@@ -132,18 +93,26 @@ impl<'a> Lines<'a> {
         }
     }
 
+    /// The next line, which stays there.
+    pub fn ahead(&mut self) -> Checked<Option<&str>> {
+        if self.ahead.is_none() {
+            self.ahead = self.read()?;
+        }
+        Ok(self.ahead.as_deref())
+    }
+
     fn read(&mut self) -> Checked<Option<String>> {
         let mut bytes = Vec::new();
         let read = (&mut self.source).take(LONGEST).read_until(b'\n', &mut bytes);
-        let refuse = |reason: String| Err(Refusal::Rejected { line: self.taken + 1, reason });
+        let refuse = |reason: &str| Err(Refusal::Rejected { line: self.taken + 1, reason: reason.to_owned() });
         match read {
-            Err(error) => refuse(format!("it cannot be read: {error}")),
+            Err(error) => refuse(&format!("it cannot be read: {error}")),
             Ok(0) => Ok(None),
-            Ok(_) if bytes.pop() != Some(b'\n') => refuse("the line has no end".to_owned()),
-            Ok(_) if !bytes.iter().all(|byte| (b' '..=b'~').contains(byte)) => {
-                refuse("expected plain text in ASCII".to_owned())
-            }
-            Ok(_) => Ok(Some(bytes.into_iter().map(char::from).collect())),
+            Ok(_) if bytes.pop() != Some(b'\n') => refuse("the line has no end"),
+            Ok(_) => match String::from_utf8(bytes) {
+                Ok(line) if line.bytes().all(|byte| (b' '..=b'~').contains(&byte)) => Ok(Some(line)),
+                _ => refuse("expected plain text in ASCII"),
+            },
         }
     }
 }

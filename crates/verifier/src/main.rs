@@ -18,41 +18,28 @@ nothing.
 
 exit status: 0 verified or recounted, 1 rejected, 2 a usage error, 3 not checked (out of time or memory, or an unknown rule)";
 
-/// What the command line asks for.
-struct Arguments {
-    certificate: String,
-    puzzle: Option<String>,
-    limits: Limits,
-    /// The number of a formula that is printed.
-    formula: Option<usize>,
-}
+/// What the command line asks for: limits, the number of a formula that is printed, and files.
+type Arguments = (Limits, Option<usize>, Vec<String>);
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    if arguments.iter().any(|argument| argument == "--help" || argument == "-h") {
-        println!("{USAGE}");
-        return ExitCode::SUCCESS;
-    }
-    let Some(arguments) = parsed(arguments) else {
-        eprintln!("{USAGE}");
-        return ExitCode::from(2);
+    let (text, status) = match parsed(std::env::args().skip(1)) {
+        _ if std::env::args().any(|argument| argument == "--help" || argument == "-h") => (USAGE.to_owned(), 0),
+        None => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+        Some(arguments) => match check(arguments) {
+            Ok(sentence) => (sentence, 0),
+            Err(refusal @ Refusal::Rejected { .. }) => (refusal.to_string(), 1),
+            Err(refusal) => (refusal.to_string(), 3),
+        },
     };
-    match check(&arguments) {
-        Ok(sentence) => {
-            println!("{sentence}");
-            ExitCode::SUCCESS
-        }
-        Err(refusal) => {
-            println!("{refusal}");
-            ExitCode::from(if matches!(refusal, Refusal::Rejected { .. }) { 1 } else { 3 })
-        }
-    }
+    println!("{text}");
+    ExitCode::from(status)
 }
 
-fn parsed(arguments: Vec<String>) -> Option<Arguments> {
-    let mut limits = Limits::default();
-    let (mut files, mut formula) = (Vec::new(), None);
-    let mut arguments = arguments.into_iter();
+fn parsed(mut arguments: impl Iterator<Item = String>) -> Option<Arguments> {
+    let (mut limits, mut formula, mut files) = (Limits::default(), None, Vec::new());
     let positive = |text: String| text.parse::<f64>().ok().filter(|&number| number > 0.0 && number < 1e6);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
@@ -64,27 +51,23 @@ fn parsed(arguments: Vec<String>) -> Option<Arguments> {
             _ => files.push(argument),
         }
     }
-    let mut files = files.into_iter();
-    let arguments = Arguments { certificate: files.next()?, puzzle: files.next(), limits, formula };
-    files.next().is_none().then_some(arguments)
+    (1..=2).contains(&files.len()).then_some((limits, formula, files))
 }
 
-fn check(arguments: &Arguments) -> Result<String, Refusal> {
+fn check((limits, formula, files): Arguments) -> Result<String, Refusal> {
     let unreadable =
         |name: &str, error: io::Error| Refusal::NotChecked { reason: format!("{name} cannot be read: {error}") };
-    let name = &arguments.certificate;
-    let source: Box<dyn BufRead> = match name.as_str() {
+    let source: Box<dyn BufRead> = match files[0].as_str() {
         "-" => Box::new(io::stdin().lock()),
-        _ => Box::new(BufReader::new(File::open(name).map_err(|error| unreadable(name, error))?)),
+        name => Box::new(BufReader::new(File::open(name).map_err(|error| unreadable(name, error))?)),
     };
-    if let Some(number) = arguments.formula {
-        let formulas = formulas(source, arguments.limits)?;
+    if let Some(number) = formula {
+        let formulas = formulas(source, limits)?;
         let chosen = number.checked_sub(1).and_then(|place| formulas.get(place));
         let missing = Refusal::NotChecked { reason: format!("there is no formula {number} of {}", formulas.len()) };
         return chosen.map(|(name, formula)| format!("c {name}\n{formula}").trim_end().to_owned()).ok_or(missing);
     }
-    let puzzle =
-        arguments.puzzle.as_ref().map(|name| std::fs::read_to_string(name).map_err(|error| unreadable(name, error)));
-    let verified = verify(source, puzzle.transpose()?.as_deref(), arguments.limits)?;
-    Ok(verified.to_string())
+    let read = |name: &String| std::fs::read_to_string(name).map_err(|error| unreadable(name, error));
+    let puzzle = files.get(1).map(read).transpose()?;
+    Ok(verify(source, puzzle.as_deref(), limits)?.to_string())
 }

@@ -1,9 +1,13 @@
-//! A quick hash function: the tables have millions of keys of one or two words.
+//! Hash tables with a quick hash function: they have millions of keys of one or two words.
 
-use std::hash::Hasher;
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// A hash table.
+pub type Table<K, V> = HashMap<K, V, BuildHasherDefault<Mix>>;
 
 /// Multiplies and folds.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Mix(u64);
 
 impl Hasher for Mix {
@@ -13,10 +17,6 @@ impl Hasher for Mix {
 
     fn write(&mut self, bytes: &[u8]) {
         bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
-    }
-
-    fn write_u8(&mut self, byte: u8) {
-        self.write_u64(byte.into());
     }
 
     fn write_u64(&mut self, word: u64) {

@@ -1,16 +1,18 @@
-//! What the puzzles of all kinds are made of, and how a certificate states its puzzle.
+//! How a certificate states its puzzle, and the leapers.
 //!
-//! A certificate carries its puzzle in full, in its first lines. If a puzzle file is given, both must state the same
-//! puzzle: a proof about another one is the easiest forgery. What is proved is printed with the puzzle, as it was read.
+//! A certificate carries its puzzle in full, in its first lines; none of them may be missing. If a puzzle file is given,
+//! both must state the same puzzle: a proof about another one is the easiest forgery. What is proved is printed with
+//! the puzzle, as it was read.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::board::{Board, BoardError, Cell};
+use crate::board::{Board, Cell};
 use crate::graph::Graph;
-use crate::keys::{Keys, Value, Values};
+use crate::keys::Keys;
 use crate::leaps::Leaper;
 use crate::lines::{Lines, shown};
-use crate::refusal::{Checked, Refusal};
+use crate::refusal::Checked;
 
 /// Leapers with names.
 const NAMED: [(&str, Leaper); 11] = [
@@ -30,36 +32,35 @@ const NAMED: [(&str, Leaper); 11] = [
 /// The longest steps that are read: longer ones leave every board.
 const LONGEST_STEP: i64 = 1_000_000;
 
-/// A puzzle of some kind; it is displayed as what is looked for.
-pub trait Puzzle: fmt::Display + PartialEq + Sized {
-    /// The name of the kind in puzzle files.
-    const KIND: &'static str;
+/// The word of a line that states the puzzle, with what a puzzle file means that lacks this key. Without such a default
+/// it depends on the other lines whether it may be missing.
+pub type Key = (&'static str, Option<&'static str>);
 
-    /// The keys that state it.
-    const KEYS: &'static [&'static str];
+/// The lines that state a board, a piece, and whether what goes along is closed.
+pub const PATH: [Key; 3] = [("board", None), ("piece", Some("knight")), ("closed", Some("no"))];
 
-    /// The puzzle that some keys state.
-    fn stated(keys: &Keys) -> Checked<Self>;
-}
+/// Older names of keys.
+const OLDER: [(&str, &str); 2] = [("start", "from"), ("end", "to")];
 
 impl Lines<'_> {
-    /// Reads the puzzle; a file that is given must state the same one.
-    pub fn puzzle<P: Puzzle>(&mut self) -> Checked<P> {
-        let mut values = Values::new();
-        for key in P::KEYS {
-            if let Some(content) = self.take_if(key)? {
-                values.insert((*key).to_owned(), Value::Text(content));
-            }
+    /// Reads the lines that state the puzzle, and what `stated` makes of them: the puzzle, and what is looked for, in
+    /// words. A file that is given must state the same one.
+    pub fn puzzle<P: PartialEq>(
+        &mut self,
+        kind: &str,
+        keys: &[Key],
+        stated: impl Fn(&Keys) -> Checked<(P, String)>,
+    ) -> Checked<(P, String)> {
+        let mut texts = BTreeMap::new();
+        for &(key, default) in keys {
+            let text = if default.is_some() { Some(self.take(key)?) } else { self.take_if(key)? };
+            texts.extend(text.map(|text| (key.to_owned(), text)));
         }
-        let puzzle = P::stated(&Keys { values, line: Some(self.taken()) })?;
+        let puzzle = stated(&Keys { texts, line: Some(self.taken) })?;
         if let Some(given) = self.given {
-            let keys = Keys::of_file(given)?;
-            let is_of_kind = keys.get("kind") == Some(&Value::Text(P::KIND.to_owned()));
-            let is_same = is_of_kind && {
-                keys.understood(P::KEYS)?;
-                P::stated(&keys)? == puzzle
-            };
-            demand!(self, is_same, "the certificate is about another puzzle: {puzzle}");
+            let file = Keys::of_file(given)?;
+            let is_same = file.get("kind") == Some(kind) && stated(&file.completed(keys)?)? == puzzle;
+            demand!(self, is_same, "the certificate is about another puzzle: {}", puzzle.1);
         }
         Ok(puzzle)
     }
@@ -84,6 +85,25 @@ impl Lines<'_> {
         Ok(walk)
     }
 
+    /// The number of leaps of a path without a cell twice, or of a cycle, for which there is a line `witness`; and its
+    /// cells, of a cycle with the first one at the end again.
+    pub fn path(&mut self, value: u64, closed: bool, graph: &Graph) -> Checked<Vec<usize>> {
+        let names = self.take("witness")?;
+        let mut path = self.walk(&names, graph)?;
+        let mut is_visited = vec![false; graph.len()];
+        for &node in &path {
+            let twice = std::mem::replace(&mut is_visited[node], true);
+            demand!(self, !twice, "the witness visits {} twice", graph.cells[node]);
+        }
+        if closed {
+            demand!(self, path.len() >= 3, "a cycle has three cells at least");
+            self.leap(path[path.len() - 1], path[0], graph)?;
+            path.push(path[0]);
+        }
+        demand!(self, path.len() as u64 - 1 == value, "the witness has {} leaps", path.len() - 1);
+        Ok(path)
+    }
+
     /// Refuses two cells that are not a leap apart.
     pub fn leap(&self, from: usize, to: usize, graph: &Graph) -> Checked<()> {
         let [start, end] = [from, to].map(|node| graph.cells[node]);
@@ -93,75 +113,51 @@ impl Lines<'_> {
 }
 
 impl Keys {
-    /// The board.
-    pub fn board(&self) -> Checked<Board> {
-        self.board_of(self.text("board")?.unwrap_or_default())
-    }
-
-    /// The board of a text.
-    pub fn board_of(&self, text: &str) -> Checked<Board> {
-        Board::parse(text).map_err(|error| match error {
-            BoardError::Malformed => self.refuse("expected a board such as `8x8` or `.../.#./...`"),
-            BoardError::TooLarge => {
-                Refusal::not_checked(format!("the board has more than {} cells", Board::MOST_CELLS))
+    /// The keys of a puzzle file with the defaults of those that are missing. Refuses a key that is not known, which may
+    /// make it another puzzle.
+    fn completed(mut self, known: &[Key]) -> Checked<Keys> {
+        let is_known = |name: &str| known.iter().any(|&(key, _)| key == name);
+        for (older, name) in OLDER {
+            if is_known(name) && !is_known(older) && self.get(name).is_none() {
+                let text = self.texts.remove(older);
+                self.texts.extend(text.map(|text| (name.to_owned(), text)));
             }
-        })
+        }
+        let is_understood = |key: &str| is_known(key) || ["kind", "title", "source"].contains(&key);
+        if let Some(key) = self.texts.keys().find(|key| !is_understood(key)) {
+            return Err(self.refuse(&format!("its key `{key}` is not known to the verifier")));
+        }
+        for &(key, default) in known.iter().filter(|(key, _)| self.get(key).is_none()).collect::<Vec<_>>() {
+            self.texts.extend(default.map(|default| (key.to_owned(), default.to_owned())));
+        }
+        Ok(self)
     }
 
-    /// The piece: a leaper's name or its steps; a knight unless it is stated.
+    /// The piece: a leaper's name or its steps.
     pub fn leaper(&self) -> Checked<Leaper> {
-        let piece = self.text("piece")?.unwrap_or("knight");
+        let piece = self.text("piece")?;
         let named = NAMED.iter().find(|(name, _)| *name == piece).map(|&(_, leaper)| leaper);
         let leaper = named.or_else(|| steps(piece.trim_start_matches('{').trim_end_matches('}')));
         leaper.ok_or_else(|| self.refuse("expected a single leaper as `piece`, such as `1,2`"))
     }
 
-    /// Whether a path is closed.
-    pub fn closed(&self) -> Checked<bool> {
-        Ok(self.flag("closed")?.unwrap_or(false))
-    }
-
-    /// The board, the piece, and whether what it goes along is closed.
+    /// What the lines [`PATH`] state.
     pub fn path(&self) -> Checked<(Board, Leaper, bool)> {
-        Ok((self.board()?, self.leaper()?, self.closed()?))
+        Ok((self.board()?, self.leaper()?, self.flag("closed")?))
     }
 
-    /// A cell of a board by its name.
-    pub fn cell_named(&self, name: &str, board: &Board) -> Checked<Cell> {
-        let cell = Cell::named(name).filter(|&cell| board.has(cell));
-        cell.ok_or_else(|| self.refuse(&format!("expected a cell of the board, not `{}`", shown(name))))
-    }
-
-    /// The cells of a list.
-    pub fn cells(&self, key: &str, board: &Board) -> Checked<Option<Vec<Cell>>> {
-        let Some(names) = self.list(key)? else { return Ok(None) };
-        names.into_iter().map(|name| self.cell_named(name, board)).collect::<Checked<_>>().map(Some)
-    }
-
-    /// The first and the last cell of a tour, if they are given; `start` and `end` are older names of them.
-    pub fn ends(&self, board: &Board) -> Checked<[Option<Cell>; 2]> {
-        let end = |name: &str, older: &str| match self.text(name)?.or(self.text(older)?) {
-            None | Some("any") => Ok(None),
-            Some(cell) => self.cell_named(cell, board).map(Some),
-        };
-        Ok([end("from", "start")?, end("to", "end")?])
-    }
-}
-
-impl fmt::Display for Leaper {
-    /// `a knight`.
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        match NAMED.iter().find(|named| named.1 == *self) {
-            Some(&(name, _)) if name.starts_with('a') => write!(formatter, "an {name}"),
-            Some((name, _)) => write!(formatter, "a {name}"),
-            None => write!(formatter, "a {{{},{}}}-leaper", self.0, self.1),
+    /// The first and the last cell of a tour, if they are given, and in words: ` from a1 to b3`.
+    pub fn ends(&self, board: &Board) -> Checked<([Option<Cell>; 2], String)> {
+        let (mut ends, mut between) = ([None; 2], String::new());
+        for (key, end) in ["from", "to"].into_iter().zip(&mut ends) {
+            let name = self.text(key)?;
+            if name != "any" {
+                *end = Some(self.cell(name, board)?);
+                between += &format!(" {key} {name}");
+            }
         }
+        Ok((ends, between))
     }
-}
-
-/// Cells as a line has them.
-pub fn listed(cells: &[Cell]) -> String {
-    cells.iter().map(Cell::to_string).collect::<Vec<String>>().join(" ")
 }
 
 /// Steps such as `1,2`, the shorter one first.
@@ -170,4 +166,14 @@ fn steps(text: &str) -> Option<Leaper> {
     let (one, other): (i64, i64) = (one.trim().parse().ok()?, other.trim().parse().ok()?);
     let (short, long) = (one.min(other), one.max(other));
     (short >= 0 && long > 0 && long <= LONGEST_STEP).then_some(Leaper(short, long))
+}
+
+impl fmt::Display for Leaper {
+    /// `a knight`.
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        match NAMED.iter().find(|named| named.1 == *self) {
+            Some((name, _)) => write!(formatter, "{} {name}", if name.starts_with('a') { "an" } else { "a" }),
+            None => write!(formatter, "a {{{},{}}}-leaper", self.0, self.1),
+        }
+    }
 }

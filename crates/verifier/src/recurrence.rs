@@ -29,51 +29,14 @@
 mod natural;
 mod system;
 
-use std::fmt;
-
 use self::natural::Natural;
 use self::system::System;
-use crate::keys::Keys;
-use crate::leaps::Leaper;
 use crate::lines::{Lines, shown};
-use crate::puzzle::Puzzle;
+use crate::puzzle::PATH;
 use crate::refusal::{Checked, Claimed};
 
 /// Longer coefficients are not read.
 const MOST_DIGITS: usize = 10_000;
-
-/// The tours of the boards of a width.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Widths {
-    width: usize,
-    leaper: Leaper,
-    closed: bool,
-}
-
-impl Puzzle for Widths {
-    /// The height of the board is any.
-    const KIND: &'static str = "count";
-    const KEYS: &'static [&'static str] = &["board", "piece", "closed", "directed"];
-
-    fn stated(keys: &Keys) -> Checked<Widths> {
-        let (width, height) = keys.text("board")?.unwrap_or_default().split_once('x').unwrap_or_default();
-        // A puzzle file is about a board of some height.
-        let width = width.parse().ok().filter(|_| keys.line.is_none() || height == "n");
-        let width = width.ok_or_else(|| keys.refuse("expected a width such as `board 3xn`"))?;
-        if keys.flag("directed")? == Some(true) {
-            return Err(keys.refuse("expected tours that are not directed"));
-        }
-        Ok(Widths { width, leaper: keys.leaper()?, closed: keys.closed()? })
-    }
-}
-
-impl fmt::Display for Widths {
-    /// `closed tours of a knight on 3xn`.
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        let form = if self.closed { "closed" } else { "open" };
-        write!(formatter, "{form} tours of {} on {}xn", self.leaper, self.width)
-    }
-}
 
 /// A coefficient: whether it is negative, and its size.
 type Coefficient = (bool, Natural);
@@ -95,19 +58,32 @@ fn coefficients(word: &str, lines: &mut Lines) -> Checked<Vec<Coefficient>> {
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
-    let puzzle: Widths = lines.puzzle()?;
+    // The height of the board is any.
+    let keys = [PATH[0], PATH[1], PATH[2], ("directed", None)];
+    let ((width, leaper, closed), what) = lines.puzzle("count", &keys, |keys| {
+        let (width, height) = keys.text("board")?.split_once('x').unwrap_or_default();
+        // A puzzle file is about a board of some height.
+        let width = width.parse::<usize>().ok().filter(|_| keys.line.is_none() || height == "n");
+        let width = width.ok_or_else(|| keys.refuse("expected a width such as `board 3xn`"))?;
+        if keys.get("directed").is_some_and(|directed| directed != "no") {
+            return Err(keys.refuse("expected tours that are not directed"));
+        }
+        let (leaper, closed) = (keys.leaper()?, keys.flag("closed")?);
+        let what = format!("{} tours of {leaper} on {width}xn", if closed { "closed" } else { "open" });
+        Ok(((width, leaper, closed), what))
+    })?;
     let numerator = coefficients("numerator", lines)?;
     let denominator = coefficients("denominator", lines)?;
     demand!(lines, denominator[0] == (false, Natural::of(1)), "expected a denominator that begins with 1");
     demand!(lines, numerator[0].1 == Natural::default(), "expected a numerator that begins with 0");
     lines.take_exactly("by terms")?;
-    let system = System::new(puzzle.width, puzzle.leaper, puzzle.closed, &mut lines.meter)?;
+    let system = System::new(width, leaper, closed, &mut lines.meter)?;
     let order = numerator.len().max(denominator.len()) - 1;
     let mut terms: Vec<Natural> = Vec::new();
     let mut ways = system.before();
     for number in 1..=order + system.states() {
         ways = system.row(&ways, &mut lines.meter)?;
-        let term = system.complete(&ways).clone();
+        let term = ways[system.first].clone();
         lines.meter.charge(term.bytes())?;
         lines.meter.look_at_clock()?;
         terms.push(term);
@@ -123,7 +99,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     }
     let (count, degrees) = (terms.len() as u64, [numerator.len() - 1, denominator.len() - 1]);
     let claim = format!(
-        "the numbers of {puzzle} have the generating function of the certificate, whose degrees are {} and {}",
+        "the numbers of {what} have the generating function of the certificate, whose degrees are {} and {}",
         degrees[0], degrees[1]
     );
     Ok((claim, vec![(system.states() as u64, "states"), (count, "terms")]))

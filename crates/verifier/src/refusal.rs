@@ -1,4 +1,4 @@
-//! Why a certificate is not accepted.
+//! Why a certificate is not accepted, or what it proves.
 
 use std::fmt;
 
@@ -45,3 +45,10 @@ pub(crate) type Effort = (u64, &'static str);
 
 /// A claim that is proved, and what its proof consists of.
 pub(crate) type Claimed = (String, Vec<Effort>);
+
+/// A number for people: `13 567`.
+pub(crate) fn grouped(number: impl fmt::Display) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+    groups.collect::<Vec<_>>().join(" ")
+}

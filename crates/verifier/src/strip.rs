@@ -20,44 +20,11 @@
 mod period;
 mod system;
 
-use std::fmt;
-
 use self::period::Lengths;
 use self::system::System;
-use crate::keys::Keys;
-use crate::leaps::Leaper;
 use crate::lines::Lines;
-use crate::number::grouped;
-use crate::puzzle::Puzzle;
-use crate::refusal::{Checked, Claimed};
-
-/// A longest uncrossed path, or cycle, on a rectangle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Strip {
-    files: u64,
-    ranks: u64,
-    leaper: Leaper,
-    closed: bool,
-}
-
-impl Puzzle for Strip {
-    const KIND: &'static str = "uncrossed";
-    const KEYS: &'static [&'static str] = &["board", "piece", "closed"];
-
-    fn stated(keys: &Keys) -> Checked<Strip> {
-        let size = size(keys.text("board")?.unwrap_or_default());
-        let (files, ranks) = size.ok_or_else(|| keys.refuse("expected a rectangle such as `6x1000000`"))?;
-        Ok(Strip { files, ranks, leaper: keys.leaper()?, closed: keys.closed()? })
-    }
-}
-
-impl fmt::Display for Strip {
-    /// `uncrossed path of a knight on 6x1000000`.
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        let noun = if self.closed { "cycle" } else { "path" };
-        write!(formatter, "uncrossed {noun} of {} on {}x{}", self.leaper, self.files, self.ranks)
-    }
-}
+use crate::puzzle::PATH;
+use crate::refusal::{Checked, Claimed, grouped};
 
 /// Columns and rows, in their only spelling; such boards have 2^60 cells at most.
 fn size(text: &str) -> Option<(u64, u64)> {
@@ -69,7 +36,13 @@ fn size(text: &str) -> Option<(u64, u64)> {
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
-    let puzzle: Strip = lines.puzzle()?;
+    let ((files, ranks, leaper, closed), what) = lines.puzzle("uncrossed", &PATH, |keys| {
+        let size = size(keys.text("board")?);
+        let (files, ranks) = size.ok_or_else(|| keys.refuse("expected a rectangle such as `6x1000000`"))?;
+        let (leaper, closed) = (keys.leaper()?, keys.flag("closed")?);
+        let noun = if closed { "cycle" } else { "path" };
+        Ok(((files, ranks, leaper, closed), format!("uncrossed {noun} of {leaper} on {files}x{ranks}")))
+    })?;
     let value = lines.take_value()?;
     let period = lines.take_if("period")?;
     let claimed = period.map(|period| match period.split(' ').collect::<Vec<&str>>()[..] {
@@ -78,12 +51,12 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     });
     let claimed = claimed.transpose()?;
     lines.take_exactly("by rows")?;
-    let system = System::new(puzzle.files.min(puzzle.ranks), puzzle.leaper, puzzle.closed, &mut lines.meter)?;
-    let lengths = Lengths::of(&system, puzzle.closed, &mut lines.meter)?;
-    let longest = lengths.at(puzzle.files.max(puzzle.ranks));
+    let system = System::new(files.min(ranks), leaper, closed, &mut lines.meter)?;
+    let lengths = Lengths::of(&system, closed, &mut lines.meter)?;
+    let longest = lengths.at(files.max(ranks));
     let mut claim = match longest.map(grouped) {
-        Some(longest) => format!("the longest {puzzle} has {longest} leaps"),
-        None => format!("there is no {puzzle}"),
+        Some(longest) => format!("the longest {what} has {longest} leaps"),
+        None => format!("there is no {what}"),
     };
     demand!(lines, longest == value, "{claim}");
     if let Some([rows, period, leaps]) = claimed {

@@ -18,63 +18,34 @@
 mod clauses;
 mod rules;
 
-use std::fmt;
-
-use crate::board::{Board, Cell};
 use crate::graph::Graph;
-use crate::keys::Keys;
-use crate::leaps::Leaper;
 use crate::lines::Lines;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Key, PATH};
 use crate::refusal::{Checked, Claimed};
 
-/// A tour of a board, its ends given or not.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Tour {
-    board: Board,
-    leaper: Leaper,
-    closed: bool,
-    from: Option<Cell>,
-    to: Option<Cell>,
-}
-
-impl Puzzle for Tour {
-    const KIND: &'static str = "tour";
-    const KEYS: &'static [&'static str] = &["board", "piece", "closed", "from", "to", "start", "end"];
-
-    fn stated(keys: &Keys) -> Checked<Tour> {
-        let (board, leaper, closed) = keys.path()?;
-        let [from, to] = keys.ends(&board)?;
-        Ok(Tour { board, leaper, closed, from, to })
-    }
-}
-
-impl fmt::Display for Tour {
-    /// `closed tour of a knight on 4x5`.
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        let form = if self.closed { "closed" } else { "open" };
-        write!(formatter, "{form} tour of {} on {}", self.leaper, self.board)?;
-        self.from.map_or(Ok(()), |cell| write!(formatter, " from {cell}"))?;
-        self.to.map_or(Ok(()), |cell| write!(formatter, " to {cell}"))
-    }
-}
+const KEYS: [Key; 5] = [PATH[0], PATH[1], PATH[2], ("from", Some("any")), ("to", Some("any"))];
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
-    let puzzle: Tour = lines.puzzle()?;
+    let ((board, leaper, closed, ends), what) = lines.puzzle("tour", &KEYS, |keys| {
+        let (board, leaper, closed) = keys.path()?;
+        let (ends, between) = keys.ends(&board)?;
+        let form = if closed { "closed" } else { "open" };
+        let what = format!("{form} tour of {leaper} on {}{between}", board.text);
+        Ok(((board, leaper, closed, ends), what))
+    })?;
     lines.meter.look_at_clock()?;
-    let graph = Graph::new(puzzle.board.cells(), puzzle.leaper);
+    let graph = Graph::new(board.cells, leaper);
     let mut effort = vec![(graph.len() as u64, "cells")];
-    let ends: Vec<Option<usize>> =
-        [puzzle.from, puzzle.to].into_iter().map(|cell| cell.and_then(|cell| graph.number(cell))).collect();
+    let ends = ends.map(|cell| cell.and_then(|cell| graph.number(cell)));
     let witness = lines.take("witness")?;
     if witness != "none" {
         let tour = lines.walk(&witness, &graph)?;
-        replay(&tour, &puzzle, &ends, &graph, lines)?;
-        return Ok((format!("the witness is a tour: {}", Found(&puzzle)), effort));
+        replay(&tour, closed, ends, &graph, lines)?;
+        return Ok((format!("the witness is a tour: {} {what}", if closed { "a" } else { "an" }), effort));
     }
     let ends: Vec<usize> = ends.into_iter().flatten().collect();
-    let question = rules::Question { graph: &graph, closed: puzzle.closed, ends: &ends };
+    let question = rules::Question { graph: &graph, closed, ends: &ends };
     let rule = lines.take("by")?;
     let (rule, names) = rule.split_once(' ').unwrap_or((rule.as_str(), ""));
     let cells = if names.is_empty() { Vec::new() } else { lines.nodes(names, &graph)? };
@@ -87,20 +58,11 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
             return lines.reject("expected `by colours`, `by degree CELLS`, `by removal CELLS` or `by clauses`");
         }
     }
-    Ok((format!("there is no {puzzle}"), effort))
-}
-
-/// A tour that is there: `a closed tour of a knight on 6x6`.
-struct Found<'a>(&'a Tour);
-
-impl fmt::Display for Found<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        write!(formatter, "{} {}", if self.0.closed { "a" } else { "an" }, self.0)
-    }
+    Ok((format!("there is no {what}"), effort))
 }
 
 /// Every cell once, between the given ends.
-fn replay(tour: &[usize], puzzle: &Tour, ends: &[Option<usize>], graph: &Graph, lines: &Lines) -> Checked<()> {
+fn replay(tour: &[usize], closed: bool, ends: [Option<usize>; 2], graph: &Graph, lines: &Lines) -> Checked<()> {
     let mut seen = vec![false; graph.len()];
     for &cell in tour {
         let twice = std::mem::replace(&mut seen[cell], true);
@@ -108,7 +70,7 @@ fn replay(tour: &[usize], puzzle: &Tour, ends: &[Option<usize>], graph: &Graph, 
     }
     demand!(lines, tour.len() == graph.len(), "the witness visits {} of {} cells", tour.len(), graph.len());
     let (first, last) = (tour[0], tour[tour.len() - 1]);
-    if puzzle.closed {
+    if closed {
         lines.leap(last, first, graph)?;
         demand!(lines, tour.len() > 2, "a closed tour has three cells at least");
     }

@@ -27,127 +27,85 @@
 //! 3. A path lies in one connected part of the board. One of `below` leaps has `below` + 1 cells, a cycle `below` cells, so
 //!    smaller parts cannot hold it. Every other part must have its own proof.
 //! 4. `uncrossed/frontier.rs`: every path is found among the choices of a sweep over the cells.
-//! 5. `uncrossed/windows.rs`, `uncrossed/table.rs`: at most how many leaps follow.
+//! 5. `uncrossed/bounds.rs`: at most how many leaps follow.
 //! 6. `uncrossed/sweep.rs`: a sweep that drops only what by these bounds cannot come to `below` leaps completes nothing.
 
+mod bounds;
 pub(crate) mod frontier;
-mod part;
 pub(crate) mod sweep;
-mod table;
-mod windows;
 
-use std::fmt;
-
-use self::frontier::{Frontier, leaps};
-use self::part::Part;
-use self::sweep::Layer;
-use self::table::Table;
-use self::windows::Splits;
-use crate::board::{Board, Cell};
+use self::bounds::{Bounds, ENTRY, NEVER, WINDOW_STATE, Windows};
+use self::frontier::{Frontier, Leap, leaps};
+use self::sweep::{Layer, STATE, State};
+use crate::board::Cell;
 use crate::graph::Graph;
-use crate::keys::Keys;
 use crate::leaps::{Leaper, meet};
 use crate::lines::Lines;
-use crate::number::grouped;
-use crate::puzzle::Puzzle;
-use crate::refusal::{Checked, Claimed, Refusal};
+use crate::puzzle::PATH;
+use crate::refusal::{Checked, Claimed, Refusal, grouped};
 
 /// The most cells of a part: as deep as the windows' recursion may be.
 const MOST_CELLS: usize = 2048;
 
-/// The longest uncrossed path, or cycle, of a leaper on a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Uncrossed {
-    board: Board,
-    leaper: Leaper,
+/// A connected part of the board, whose cells are swept in order.
+pub(crate) struct Part {
+    cells: Vec<Cell>,
+    leaps: Vec<Leap>,
+    frontier: Frontier,
+    windows: Windows,
     closed: bool,
-}
-
-impl Puzzle for Uncrossed {
-    const KIND: &'static str = "uncrossed";
-    const KEYS: &'static [&'static str] = &["board", "piece", "closed"];
-
-    fn stated(keys: &Keys) -> Checked<Uncrossed> {
-        let (board, leaper, closed) = keys.path()?;
-        Ok(Uncrossed { board, leaper, closed })
-    }
-}
-
-impl fmt::Display for Uncrossed {
-    /// What is looked for: `uncrossed path of a knight on 8x8`.
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        let noun = if self.closed { "cycle" } else { "path" };
-        write!(formatter, "uncrossed {noun} of {} on {}", self.leaper, self.board)
-    }
+    /// Nothing has this number of leaps: the claim.
+    below: i32,
 }
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
-    let puzzle: Uncrossed = lines.puzzle()?;
-    let graph = Graph::new(puzzle.board.cells(), puzzle.leaper);
-    let value = witness(lines, puzzle.closed, &graph)?;
-    let below = claim(lines, puzzle.closed, &graph, value)?;
-    let mut effort = Effort::default();
-    let fewest = if puzzle.closed { below } else { below + 1 };
-    for part in graph.parts().iter().filter(|part| part.len() as u64 >= fewest) {
-        let part: Vec<Cell> = part.iter().map(|&number| graph.cells[number]).collect();
-        refute(lines, &puzzle, part, below, &mut effort)?;
+    let ((board, leaper, closed), what) = lines.puzzle("uncrossed", &PATH, |keys| {
+        let (board, leaper, closed) = keys.path()?;
+        let what = format!("uncrossed {} of {leaper} on {}", if closed { "cycle" } else { "path" }, board.text);
+        Ok(((board, leaper, closed), what))
+    })?;
+    let graph = Graph::new(board.cells, leaper);
+    let value = lines.take_value()?;
+    match value {
+        Some(value) => replay(lines, value, closed, &graph)?,
+        None => demand!(lines, closed, "every board has a path: expected its number of leaps"),
     }
-    let claim = match value.map(grouped) {
-        Some(value) => format!("no {puzzle} has more than {value} leaps; the witness has {value}"),
-        None => format!("there is no {puzzle}"),
-    };
-    let Effort { bounds, states, window_states } = effort;
-    Ok((claim, vec![(bounds, "bounds"), (states, "states"), (window_states, "window states")]))
-}
-
-/// What a proof consists of.
-#[derive(Default)]
-struct Effort {
-    bounds: u64,
-    states: u64,
-    window_states: u64,
-}
-
-/// Replays the witness; its number of leaps.
-fn witness(lines: &mut Lines, closed: bool, graph: &Graph) -> Checked<Option<u64>> {
-    let Some(value) = lines.take_value()? else {
-        demand!(lines, closed, "every board has a path: expected its number of leaps");
-        return Ok(None);
-    };
-    let path = lines.take("witness")?;
-    let mut path = lines.walk(&path, graph)?;
-    let mut is_visited = vec![false; graph.len()];
-    let is_simple = path.iter().all(|&node| !std::mem::replace(&mut is_visited[node], true));
-    demand!(lines, is_simple, "the witness visits a cell twice");
-    if closed {
-        demand!(lines, path.len() >= 3, "a cycle has three cells at least");
-        lines.leap(path[path.len() - 1], path[0], graph)?;
-        path.push(path[0]);
-    }
-    let legs: Vec<[Cell; 2]> = path.windows(2).map(|leap| [graph.cells[leap[0]], graph.cells[leap[1]]]).collect();
-    demand!(lines, legs.len() as u64 == value, "the witness has {} leaps", legs.len());
-    for (place, leg) in legs.iter().enumerate() {
-        let is_crossed = legs[..place].iter().any(|other| meet(*other, *leg));
-        demand!(lines, !is_crossed, "{}-{} meets another leap of the witness", leg[0], leg[1]);
-    }
-    Ok(Some(value))
-}
-
-/// The number of leaps that nothing has; that and the witness settle the puzzle.
-fn claim(lines: &mut Lines, closed: bool, graph: &Graph, value: Option<u64>) -> Checked<u64> {
+    // That nothing has this number of leaps settles the puzzle.
     let below: u64 = lines.take_number("below")?;
     let longest = value.unwrap_or(2);
     let by_colours = closed && longest.is_multiple_of(2) && graph.colours().is_some();
     let follows = below == longest + 1 || by_colours && below == longest + 2;
     demand!(lines, follows, "what is claimed does not settle the puzzle: expected `below {}`", longest + 1);
-    Ok(below)
+    let mut effort = [0; 3];
+    let fewest = if closed { below } else { below + 1 };
+    for part in graph.parts().iter().filter(|part| part.len() as u64 >= fewest) {
+        let cells = part.iter().map(|&number| graph.cells[number]).collect();
+        let more = refute(lines, leaper, closed, cells, below)?;
+        effort.iter_mut().zip(more).for_each(|(sum, more)| *sum += more as u64);
+    }
+    let claim = match value.map(grouped) {
+        Some(value) => format!("no {what} has more than {value} leaps; the witness has {value}"),
+        None => format!("there is no {what}"),
+    };
+    Ok((claim, effort.into_iter().zip(["bounds", "states", "window states"]).collect()))
 }
 
-/// Checks the proof for a connected part of the board.
-fn refute(lines: &mut Lines, puzzle: &Uncrossed, cells: Vec<Cell>, below: u64, effort: &mut Effort) -> Checked<()> {
+/// Replays the witness.
+fn replay(lines: &mut Lines, value: u64, closed: bool, graph: &Graph) -> Checked<()> {
+    let path = lines.path(value, closed, graph)?;
+    let legs: Vec<[Cell; 2]> = path.windows(2).map(|leap| [graph.cells[leap[0]], graph.cells[leap[1]]]).collect();
+    for (place, leg) in legs.iter().enumerate() {
+        lines.meter.look_at_clock()?;
+        let is_crossed = legs[..place].iter().any(|other| meet(*other, *leg));
+        demand!(lines, !is_crossed, "{}-{} meets another leap of the witness", leg[0], leg[1]);
+    }
+    Ok(())
+}
+
+/// Checks the proof for a connected part of the board; how many bounds, states, and states of windows there are.
+fn refute(lines: &mut Lines, leaper: Leaper, closed: bool, mut cells: Vec<Cell>, below: u64) -> Checked<[usize; 3]> {
     let first = cells[0].to_string();
-    let mut cells = cells;
     match lines.take("part")?.split_once(" by ") {
         Some((name, "ranks")) if name == first => {}
         Some((name, "files")) if name == first => cells.sort_by_key(|cell| (cell.file, cell.rank)),
@@ -156,28 +114,31 @@ fn refute(lines: &mut Lines, puzzle: &Uncrossed, cells: Vec<Cell>, below: u64, e
     if cells.len() > MOST_CELLS {
         return Err(Refusal::not_checked(format!("a part of the board has more than {MOST_CELLS} cells")));
     }
-    let leaps = leaps(&cells, puzzle.leaper);
-    let too_wide = || Refusal::not_checked("more than 128 leaps are pending at one time");
-    let frontier = Frontier::new(&cells, &leaps, |_| Some(1)).ok_or_else(too_wide)?;
-    let part = Part { cells, leaps, frontier, closed: puzzle.closed, below: below as i32 };
-    let mut splits = Splits::read(lines, &part)?;
-    let (mut layer, mut table, mut states) = (Layer::first(), Table::default(), 0);
+    let leaps = leaps(&cells, leaper).ok_or_else(|| Refusal::not_checked("more than 128 leaps are pending"))?;
+    let frontier = Frontier::new(&cells, &leaps.iter().map(|&leap| (leap, 1)).collect::<Vec<_>>());
+    let windows = Windows::default();
+    let mut part = Part { cells, leaps, frontier, windows, closed, below: below as i32 };
+    part.windows = Windows::read(lines, &part)?;
+    let (mut layer, mut bounds) = (Layer::from_iter([(State::new(), 0)]), Bounds::default());
+    let (mut listed, mut states) = (0, 0);
     let last = part.cells.len() - 1;
     for cell in 0..=last {
         lines.meter.look_at_clock()?;
-        // Nothing is left to bound after the last cell.
-        let next = if cell == last { Table::default() } else { Table::read(lines, cell + 1, &part)? };
-        table.check(cell, &part, &next, &mut splits, lines)?;
-        let following = layer.next(cell, &part, &next, &mut splits, lines)?;
-        states += following.len() as u64;
-        effort.bounds += next.len() as u64;
-        std::mem::replace(&mut layer, following).release(&mut lines.meter);
-        std::mem::replace(&mut table, next).release(&mut lines.meter);
+        // After the last cell, nothing is left to begin, nor to become an end.
+        let mut next = Bounds::from_iter([((0, 0), 0), ((0, 1), NEVER), ((0, 2), NEVER)]);
+        if cell < last {
+            next = bounds::read(lines, cell + 1, &part)?;
+            listed += next.len();
+        }
+        bounds::check(&bounds, cell, &mut part, &next, lines)?;
+        let following = sweep::next(&layer, cell, &mut part, &next, lines)?;
+        lines.meter.release(layer.len(), STATE);
+        lines.meter.release(bounds.len(), ENTRY);
+        (layer, bounds) = (following, next);
+        states += layer.len();
     }
-    let counted: u64 = lines.take_number("exact")?;
+    let counted: usize = lines.take_number("exact")?;
     demand!(lines, counted == states, "{states} states were not cut off");
-    effort.states += states;
-    effort.window_states += splits.states();
-    splits.release(&mut lines.meter);
-    Ok(())
+    lines.meter.release(part.windows.states(), WINDOW_STATE);
+    Ok([listed, states, part.windows.states()])
 }

@@ -202,3 +202,27 @@ fn a_certificate_that_says_to_be_of_another_kind_or_version_or_length_is_refused
         }
     }
 }
+
+#[test]
+fn a_certificate_without_a_line_that_states_the_puzzle_is_rejected_whatever_a_puzzle_file_would_mean() {
+    const STATED: [&str; 13] = [
+        "board", "piece", "closed", "from", "to", "directed", "start", "goal", "guards", "knights", "place",
+        "minimise", "visit",
+    ];
+    let mut tried = 0;
+    for (name, text) in CERTIFICATES {
+        let lines: Vec<&str> = text.lines().collect();
+        for (place, line) in lines.iter().enumerate() {
+            let word = line.split(' ').next().unwrap_or_default();
+            if STATED.contains(&word) {
+                tried += 1;
+                let mut kept = [&lines[..place], &lines[place + 1..]].concat();
+                let end = format!("end {}", kept.len());
+                *kept.last_mut().unwrap() = &end;
+                let refusal = checked(&(kept.join("\n") + "\n")).unwrap_err();
+                assert!(matches!(refusal, Refusal::Rejected { .. }), "{name} without `{word}`: {refusal}");
+            }
+        }
+    }
+    assert!(tried > 90, "{tried}");
+}

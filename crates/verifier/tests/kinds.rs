@@ -297,6 +297,17 @@ fn every_rule_proves_what_it_says_and_no_change_proves_anything_else_about_the_p
 }
 
 #[test]
+fn swaps_of_tokens_that_are_twice_in_the_goal_are_rejected_and_do_not_go_on_for_ever() {
+    for (start, goal) in [("ab.#a", "aa.#b"), ("ab.#a", "ba.#a"), ("aa.#b", "ab.#a")] {
+        let lines = [format!("start {start}"), format!("goal {goal}"), "piece 0,1".into(), "value none".into()];
+        let text = certificate("exchange", &[&lines[..], &["by swaps a1".to_owned()]].concat());
+        let (refusal, is_permutation) = (checked(&text), goal == "ba.#a");
+        // In a row of three the tokens cannot change places, which their permutation shows.
+        assert_eq!(refusal.is_ok(), is_permutation, "{refusal:?}\n{text}");
+    }
+}
+
+#[test]
 fn a_certificate_is_compared_with_the_puzzle_that_is_given() {
     let of = |number: usize| {
         let (kind, lines) = CERTIFICATES[number].0.split_once('\n').unwrap();

@@ -15,14 +15,11 @@
 //! numbers of leaps, and a further leap closes a cycle, or completes the path, if and only if it joins the ends of a strand.
 //! Then every cell must be inside. So it is enough to add up the numbers of sets that have a state.
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
-
 use super::Question;
 use super::order::{Step, steps};
 use super::sum::Sum;
 use crate::limits::Meter;
-use crate::mix::Mix;
+use crate::mix::Table;
 use crate::refusal::{Checked, Refusal};
 
 /// The most cells of a frontier: a state has five bits for each.
@@ -41,7 +38,7 @@ const ENTRY: u64 = 56;
 pub type Slots = [u8; MOST];
 
 /// The states of a layer, and the number of sets of leaps that have each.
-type Layer = HashMap<u128, Sum, BuildHasherDefault<Mix>>;
+type Layer = Table<u128, Sum>;
 
 /// How many paths, or cycles, there are, and how many states it takes to see that.
 pub fn count(question: Question, meter: &mut Meter) -> Checked<(Sum, u64)> {
@@ -69,11 +66,11 @@ pub fn count(question: Question, meter: &mut Meter) -> Checked<(Sum, u64)> {
                 Ok(())
             })?;
         }
-        meter.release(ENTRY * layer.len() as u64);
+        meter.release(layer.len(), ENTRY);
         states += next.len() as u64;
         layer = next;
     }
-    meter.release(ENTRY * layer.len() as u64);
+    meter.release(layer.len(), ENTRY);
     Ok((complete, states))
 }
 

@@ -25,104 +25,188 @@
 //! - no two walkers are on one cell at one time; every cell is visited in the end; the moves are those times but the
 //!   first at which a walker is on the board.
 //!
-//! `cover/visits.rs` counts the visits to the colours.
+//! **Visits to colours.** Walkers and cells fall into groups: the connected parts, or one group of all if the walkers start
+//! anywhere. Let the cells of a group have two colours between which every leap changes. Its walkers would visit a
+//! colour a number of times if all stayed to the end: that is the cells of the colour, revisits, and visits of walkers
+//! that have left. So the latter two are at most the rest. Of a walker that starts anywhere a variable says on which
+//! colour; with an even number of steps it visits the other colour once less. Without two colours, all cells are one.
 
 use super::Walkers;
-use super::visits::{self, Group, Variables};
 use crate::clauses::refuted;
-use crate::formula::{Formula, Writer};
+use crate::formula::{Block, Formula, Writer};
 use crate::graph::Graph;
 use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::refusal::{Checked, Refusal};
 
+/// Counting more visits than this is left out.
+const MOST_COUNTED: usize = 1 << 20;
+
 /// Refuses what does not refute the formula of a cover; how many clauses were derived.
 pub fn none_within(walkers: &Walkers, steps: u64, moves: Option<u64>, lines: &mut Lines) -> Checked<u64> {
     let name = moves.map_or(format!("steps {steps}"), |moves| format!("moves {moves} in {steps}"));
-    let Some(steps) = usize::try_from(steps).ok().filter(|&steps| steps < 1 << 20) else {
+    if steps >= 1 << 20 {
         return Err(Refusal::not_checked("its formula has too many steps"));
-    };
-    let formula = formula(walkers, steps, moves, &mut lines.meter)?;
+    }
+    let formula = formula(walkers, steps as usize, moves, &mut lines.meter)?;
     refuted(&name, formula, lines)
 }
 
-fn formula(walkers: &Walkers, steps: usize, moves: Option<u64>, meter: &mut Meter) -> Checked<Formula> {
+/// A formula that is written, with its variables by walkers, times and cells.
+struct Encoder<'a> {
+    formula: Writer<'a>,
+    walkers: &'a Walkers<'a>,
+    steps: usize,
+    on: Block<3>,
+    present: Block<2>,
+    visited: Block<2>,
+    again: Block<2>,
+}
+
+fn formula<'a>(walkers: &'a Walkers, steps: usize, moves: Option<u64>, meter: &'a mut Meter) -> Checked<Formula> {
     let &Walkers { graph, starts, count } = walkers;
     let (cells, times) = (graph.len(), steps + 1);
     let mut formula = Writer::new(meter);
-    let variables = Variables {
-        on: formula.take([count, times, cells])?,
-        present: formula.take([count, times])?,
-        visited: formula.take([times, cells])?,
-        again: formula.take([times, cells])?,
-    };
+    let on = formula.take([count, times, cells])?;
+    let present = formula.take([count, times])?;
+    let visited = formula.take([times, cells])?;
+    let again = formula.take([times, cells])?;
+    let mut encoder = Encoder { formula, walkers, steps, on, present, visited, again };
     for walker in 0..count {
-        walk(walker, graph, steps, variables, &mut formula)?;
-        start(walker, walkers, steps, variables, &mut formula)?;
+        encoder.walk(walker)?;
+        encoder.start(walker)?;
     }
-    visits::cells(&mut formula, variables, [count, times, cells])?;
+    encoder.visits()?;
     if let Some(moves) = moves {
         let all = (0..count).flat_map(|walker| (1..=steps).map(move |time| [walker, time]));
-        let present: Vec<i32> = all.map(|place| variables.present.at(place)).collect();
-        formula.at_most(usize::try_from(moves).unwrap_or(usize::MAX), &present)?;
+        let present: Vec<i32> = all.map(|place| present.at(place)).collect();
+        encoder.formula.at_most(moves as usize, &present)?;
     }
     let parts = if starts.is_some() { graph.parts() } else { vec![(0..cells).collect()] };
     for part in parts {
         let is_there = |&walker: &usize| starts.is_none_or(|starts| part.binary_search(&starts[walker]).is_ok());
-        let walkers: Vec<usize> = (0..count).filter(is_there).collect();
-        Group { graph, starts, cells: &part, walkers: &walkers }.count(&mut formula, variables, steps)?;
+        encoder.colours(&part, &(0..count).filter(is_there).collect::<Vec<usize>>())?;
     }
-    Ok(formula.formula())
+    Ok(encoder.formula.formula)
 }
 
-/// From cell to cell.
-fn walk(walker: usize, graph: &Graph, steps: usize, variables: Variables, formula: &mut Writer) -> Checked<()> {
-    let Variables { on, present, .. } = variables;
-    for time in 0..=steps {
-        let is_present = present.at([walker, time]);
-        let all: Vec<i32> = (0..graph.len()).map(|cell| on.at([walker, time, cell])).collect();
-        formula.add(all.iter().copied().chain([-is_present]))?;
-        formula.at_most(1, &all)?;
-        if time > 0 {
-            formula.add([-is_present, present.at([walker, time - 1])])?;
-        }
-        for (cell, &here) in all.iter().enumerate() {
-            formula.add([-here, is_present])?;
-            let near = |time: usize| graph.around[cell].iter().map(move |&near| on.at([walker, time, near]));
+impl Encoder<'_> {
+    /// From cell to cell.
+    fn walk(&mut self, walker: usize) -> Checked<()> {
+        let &mut Encoder { walkers: &Walkers { graph, .. }, steps, on, present, .. } = self;
+        for time in 0..=steps {
+            let is_present = present.at([walker, time]);
+            let all: Vec<i32> = (0..graph.len()).map(|cell| on.at([walker, time, cell])).collect();
+            self.formula.add(all.iter().copied().chain([-is_present]))?;
+            self.formula.at_most(1, &all)?;
             if time > 0 {
-                formula.add(near(time - 1).chain([-here]))?;
+                self.formula.add([-is_present, present.at([walker, time - 1])])?;
             }
-            if time < steps {
-                formula.add(near(time + 1).chain([-here, -present.at([walker, time + 1])]))?;
+            for (cell, &here) in all.iter().enumerate() {
+                self.formula.add([-here, is_present])?;
+                let near = |time: usize| graph.around[cell].iter().map(move |&near| on.at([walker, time, near]));
+                if time > 0 {
+                    self.formula.add(near(time - 1).chain([-here]))?;
+                }
+                if time < steps {
+                    self.formula.add(near(time + 1).chain([-here, -present.at([walker, time + 1])]))?;
+                }
             }
         }
+        Ok(())
     }
-    Ok(())
-}
 
-/// Where a walker starts, and where it cannot come from there.
-fn start(walker: usize, walkers: &Walkers, steps: usize, variables: Variables, formula: &mut Writer) -> Checked<()> {
-    let (graph, on) = (walkers.graph, variables.on);
-    formula.add([variables.present.at([walker, 0])])?;
-    let Some(starts) = walkers.starts else {
-        for cell in (0..graph.len()).filter(|_| walker > 0) {
-            let before = (0..cell).map(|before| on.at([walker - 1, 0, before]));
-            formula.add(before.chain([-on.at([walker, 0, cell])]))?;
-        }
-        return Ok(());
-    };
-    let start = starts[walker];
-    let distances = graph.distances([start]);
-    let colours = graph.colours();
-    for time in 0..=steps {
-        for (cell, &distance) in distances.iter().enumerate() {
-            let is_far = distance.is_none_or(|distance| distance > time as u64);
-            let changes = |colours: &Vec<bool>| colours[cell] != colours[start];
-            let is_off = colours.as_ref().is_some_and(|colours| changes(colours) == time.is_multiple_of(2));
-            if is_far || is_off {
-                formula.add([-on.at([walker, time, cell])])?;
+    /// Where a walker starts, and where it cannot come from there.
+    fn start(&mut self, walker: usize) -> Checked<()> {
+        let &mut Encoder { walkers: &Walkers { graph, starts, .. }, steps, on, present, .. } = self;
+        self.formula.add([present.at([walker, 0])])?;
+        let Some(starts) = starts else {
+            for cell in (0..graph.len()).filter(|_| walker > 0) {
+                let before = (0..cell).map(|before| on.at([walker - 1, 0, before]));
+                self.formula.add(before.chain([-on.at([walker, 0, cell])]))?;
+            }
+            return Ok(());
+        };
+        let start = starts[walker];
+        let distances = graph.distances([start]);
+        let colours = graph.colours();
+        for time in 0..=steps {
+            for (cell, &distance) in distances.iter().enumerate() {
+                let changes = |colours: &Vec<bool>| colours[cell] != colours[start];
+                let is_off = colours.as_ref().is_some_and(|colours| changes(colours) == time.is_multiple_of(2));
+                if distance > time as u64 || is_off {
+                    self.formula.add([-on.at([walker, time, cell])])?;
+                }
             }
         }
+        self.formula.add([on.at([walker, 0, start])])
     }
-    formula.add([on.at([walker, 0, start])])
+
+    /// What has been visited by a time, and again; every cell in the end.
+    fn visits(&mut self) -> Checked<()> {
+        let &mut Encoder { walkers: &Walkers { graph, count, .. }, steps, on, visited, again, .. } = self;
+        for (time, cell) in (0..=steps).flat_map(|time| (0..graph.len()).map(move |cell| (time, cell))) {
+            let now = visited.at([time, cell]);
+            let here: Vec<i32> = (0..count).map(|walker| on.at([walker, time, cell])).collect();
+            let before = (time > 0).then(|| visited.at([time - 1, cell]));
+            self.formula.add(here.iter().copied().chain(before).chain([-now]))?;
+            if let Some(before) = before {
+                self.formula.add([-before, now])?;
+            }
+            for (number, &on) in here.iter().enumerate() {
+                self.formula.add([-on, now])?;
+                if let Some(before) = before {
+                    self.formula.add([-on, -before, again.at([time, cell])])?;
+                }
+                here[..number].iter().try_for_each(|&other| self.formula.add([-on, -other]))?;
+            }
+        }
+        (0..graph.len()).try_for_each(|cell| self.formula.add([visited.at([steps, cell])]))
+    }
+
+    /// The visits to each colour of some cells by the walkers that stay on them.
+    fn colours(&mut self, cells: &[usize], walkers: &[usize]) -> Checked<()> {
+        let &mut Encoder { walkers: &Walkers { graph, starts, .. }, steps, on, present, again, .. } = self;
+        let colours = Graph::of_part(graph, cells).colours();
+        let sides: &[bool] = if colours.is_some() { &[false, true] } else { &[false] };
+        let colours = colours.unwrap_or_else(|| vec![false; cells.len()]);
+        for &side in sides {
+            let of_side: Vec<usize> =
+                cells.iter().zip(&colours).filter(|(_, colour)| **colour == side).map(|(&cell, _)| cell).collect();
+            let times = (1..=steps).flat_map(|time| of_side.iter().map(move |&cell| [time, cell]));
+            let mut counted: Vec<i32> = times.map(|place| again.at(place)).collect();
+            let mut visits = 0;
+            for &walker in walkers {
+                let start = starts.map(|starts| colours[cells.binary_search(&starts[walker]).unwrap_or(0)]);
+                if sides.len() == 1 || start.is_some() {
+                    let is_there = |time: &usize| sides.len() == 1 || time.is_multiple_of(2) == (start == Some(side));
+                    visits += (0..=steps).filter(is_there).count();
+                    counted.extend((1..=steps).filter(is_there).map(|time| -present.at([walker, time])));
+                    continue;
+                }
+                // Whether it starts on this side, and for each time whether it is missing there.
+                let begins = self.formula.take([1])?.at([0]);
+                for (&cell, &colour) in cells.iter().zip(&colours) {
+                    self.formula.add([-on.at([walker, 0, cell]), if colour == side { begins } else { -begins }])?;
+                }
+                visits += steps / 2 + 1;
+                counted.extend(steps.is_multiple_of(2).then_some(-begins));
+                for time in 1..=steps {
+                    let missing = self.formula.take([1])?.at([0]);
+                    let elsewhere = if time.is_multiple_of(2) { -begins } else { begins };
+                    self.formula.add([present.at([walker, time]), elsewhere, missing])?;
+                    counted.push(missing);
+                }
+            }
+            match visits.checked_sub(of_side.len()) {
+                // Too few visits for its cells.
+                None => self.formula.add([])?,
+                Some(rest) if rest.saturating_mul(counted.len()) <= MOST_COUNTED => {
+                    self.formula.at_most(rest, &counted)?;
+                }
+                Some(_) => {}
+            }
+        }
+        Ok(())
+    }
 }

@@ -42,9 +42,10 @@ const MOST_ORDERED: usize = 160;
 /// Refuses an exchange of fewer moves than a number; how many clauses were derived.
 pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effort> {
     let Some(horizon) = moves.checked_sub(1) else { return Ok((0, "derived clauses")) };
-    let steps = usize::try_from(horizon).ok().filter(|&horizon| horizon < 1 << 16);
-    let Some(steps) = steps else { return Err(Refusal::not_checked("its formula has too many steps")) };
-    let formula = formula(question, steps, &mut lines.meter)?;
+    if horizon >= 1 << 16 {
+        return Err(Refusal::not_checked("its formula has too many steps"));
+    }
+    let formula = formula(question, horizon as usize, &mut lines.meter)?;
     Ok((refuted(&format!("moves {horizon}"), formula, lines)?, "derived clauses"))
 }
 
@@ -52,6 +53,7 @@ pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effo
 fn formula(question: &Question, horizon: usize, meter: &mut Meter) -> Checked<Formula> {
     let Question { graph, names, start, goal } = question;
     let (cells, kinds) = (graph.len(), names.len());
+    let everywhere = || (0..kinds).flat_map(|kind| (0..cells).map(move |cell| (kind, cell)));
     // In the order of their cells.
     let mut leaps: Vec<(usize, usize)> = graph.leaps().collect();
     leaps.sort_unstable();
@@ -61,28 +63,23 @@ fn formula(question: &Question, horizon: usize, meter: &mut Meter) -> Checked<Fo
     let moves = formula.take([horizon])?;
 
     for (time, tokens) in [(0, start), (horizon, goal)] {
-        for (kind, cell) in (0..kinds).flat_map(|kind| (0..cells).map(move |cell| (kind, cell))) {
+        for (kind, cell) in everywhere() {
             let stands = on.at([time, kind, cell]);
             formula.add([if tokens[cell] == Some(kind) { stands } else { -stands }])?;
         }
     }
-    let ends = |kind: usize| [start, goal].map(|tokens| nearest(graph, tokens, kind));
-    let leaps_to_ends: Vec<[Vec<i64>; 2]> = (0..kinds).map(ends).collect();
+    let ends: Vec<[Vec<u64>; 2]> =
+        (0..kinds).map(|kind| [start, goal].map(|tokens| nearest(graph, tokens, kind))).collect();
     for time in 0..=horizon {
-        for (kind, cell) in (0..kinds).flat_map(|kind| (0..cells).map(move |cell| (kind, cell))) {
-            let [from_start, to_goal] = &leaps_to_ends[kind];
-            if from_start[cell] > time as i64 || to_goal[cell] > (horizon - time) as i64 {
+        for (kind, cell) in everywhere() {
+            let [from_start, to_goal] = &ends[kind];
+            if from_start[cell] > time as u64 || to_goal[cell] > (horizon - time) as u64 {
                 formula.add([-on.at([time, kind, cell])])?;
             }
             for other in kind + 1..kinds {
                 formula.add([-on.at([time, kind, cell]), -on.at([time, other, cell])])?;
             }
         }
-    }
-    let mut at = vec![[Vec::new(), Vec::new()]; cells];
-    for (leap, &(from, to)) in leaps.iter().enumerate() {
-        at[from][0].push(leap);
-        at[to][1].push(leap);
     }
     for time in 0..horizon {
         let all: Vec<i32> = (0..leaps.len()).map(|leap| makes.at([time, leap])).collect();
@@ -100,11 +97,13 @@ fn formula(question: &Question, horizon: usize, meter: &mut Meter) -> Checked<Fo
                 formula.add([-made, -on.at([time, kind, from]), on.at([time + 1, kind, to])])?;
             }
         }
-        for (kind, cell) in (0..kinds).flat_map(|kind| (0..cells).map(move |cell| (kind, cell))) {
+        let made = |is_at: fn((usize, usize), usize) -> bool, cell: usize| {
+            all.iter().zip(&leaps).filter(move |(_, leap)| is_at(**leap, cell)).map(|(&made, _)| made)
+        };
+        for (kind, cell) in everywhere() {
             let (now, then) = (on.at([time, kind, cell]), on.at([time + 1, kind, cell]));
-            let [out, into] = [0, 1].map(|way| at[cell][way].iter().map(|&leap| all[leap]));
-            formula.add(out.chain([-now, then]))?;
-            formula.add(into.chain([now, -then]))?;
+            formula.add(made(|leap, cell| leap.0 == cell, cell).chain([-now, then]))?;
+            formula.add(made(|leap, cell| leap.1 == cell, cell).chain([now, -then]))?;
         }
     }
     for (first, &(from, to)) in leaps.iter().enumerate() {
@@ -120,5 +119,5 @@ fn formula(question: &Question, horizon: usize, meter: &mut Meter) -> Checked<Fo
             }
         }
     }
-    Ok(formula.formula())
+    Ok(formula.formula)
 }

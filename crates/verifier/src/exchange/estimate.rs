@@ -6,14 +6,17 @@
 //! names of their own make together as many as they need on a board without others. Moves of different tokens are
 //! different moves: what the tokens and pairs need adds up, if no token is counted twice.
 
+use std::collections::VecDeque;
+
 use super::Question;
-use crate::graph::Graph;
+use crate::graph::{FAR, Graph};
 use crate::limits::Meter;
 use crate::lines::{Lines, shown};
+use crate::mix::Table;
 use crate::refusal::Checked;
 
-/// More than any number of moves that is compared with it, where the goal is not reached.
-pub const FAR: i64 = 1 << 40;
+/// What the moves of a pair of cells take.
+pub const PAIR: u64 = 64;
 
 /// The names of tokens that are taken together, by the lines `pair a e`.
 pub fn pairs(question: &Question, lines: &mut Lines) -> Checked<Vec<[usize; 2]>> {
@@ -36,18 +39,46 @@ pub fn pairs(question: &Question, lines: &mut Lines) -> Checked<Vec<[usize; 2]>>
 }
 
 /// For each cell the leaps to the nearest one with a token of a name.
-pub fn nearest(graph: &Graph, goal: &[Option<usize>], name: usize) -> Vec<i64> {
-    let goals = (0..goal.len()).filter(|&cell| goal[cell] == Some(name));
-    graph.distances(goals).into_iter().map(|leaps| leaps.map_or(FAR, |leaps| leaps as i64)).collect()
+pub fn nearest(graph: &Graph, tokens: &[Option<usize>], name: usize) -> Vec<u64> {
+    graph.distances((0..tokens.len()).filter(|&cell| tokens[cell] == Some(name)))
 }
 
-/// What is needed to a goal.
+/// The cell of a token.
+pub fn cell(tokens: &[Option<usize>], name: usize) -> usize {
+    tokens.iter().position(|&token| token == Some(name)).unwrap_or(0)
+}
+
+/// The fewest moves with which two tokens, alone on the board, come from a pair of cells to others; but a pair of cells is
+/// passed over that `is_far` excludes after the number of moves.
+pub fn moves_of_pair(
+    graph: &Graph,
+    from: (usize, usize),
+    is_far: impl Fn((usize, usize), u64) -> bool,
+    meter: &mut Meter,
+) -> Checked<Table<(usize, usize), u64>> {
+    let mut moves = Table::from_iter([(from, 0)]);
+    let mut waiting = VecDeque::from([from]);
+    while let Some((one, other)) = waiting.pop_front() {
+        let made = moves[&(one, other)] + 1;
+        let of_one = graph.around[one].iter().map(|&to| (to, other));
+        for pair in of_one.chain(graph.around[other].iter().map(|&to| (one, to))) {
+            let is_new = pair.0 != pair.1 && !moves.contains_key(&pair) && !is_far(pair, made);
+            meter.charge(if is_new { PAIR } else { 0 })?;
+            if is_new {
+                moves.insert(pair, made);
+                waiting.push_back(pair);
+            }
+        }
+    }
+    Ok(moves)
+}
+
+/// What each token needs.
 pub struct Estimate {
     cells: usize,
-    /// For each name and cell, the leaps to the nearest goal.
-    nearest: Vec<Vec<i64>>,
-    /// For each name in a pair, its partner, and the moves of both for each pair of cells, its own first.
-    tables: Vec<Option<(usize, Vec<i64>)>>,
+    /// For each name its partner, if it is in a pair; and for each cell the leaps to the nearest goal, or for each pair of
+    /// cells, its own first, the moves of both.
+    needs: Vec<(Option<usize>, Vec<u64>)>,
 }
 
 impl Estimate {
@@ -59,68 +90,35 @@ impl Estimate {
         meter: &mut Meter,
     ) -> Checked<Estimate> {
         let (graph, cells) = (&question.graph, goal.len());
-        let mut all = Vec::new();
+        let mut needs = Vec::new();
         for name in 0..question.names.len() {
             meter.charge(8 * cells as u64)?;
             meter.look_at_clock()?;
-            all.push(nearest(graph, goal, name));
+            needs.push((None, nearest(graph, goal, name)));
         }
-        let cell = |name: usize| goal.iter().position(|&token| token == Some(name)).unwrap_or(0);
-        let mut tables: Vec<Option<(usize, Vec<i64>)>> = vec![None; all.len()];
-        for &[one, other] in pairs {
-            for (name, partner) in [(one, other), (other, one)] {
-                meter.charge(16 * (cells * cells) as u64)?;
-                tables[name] = Some((partner, table(graph, cell(name), cell(partner), meter)?));
-            }
+        for (name, partner) in pairs.iter().flat_map(|&[one, other]| [(one, other), (other, one)]) {
+            let ends = (cell(goal, name), cell(goal, partner));
+            let moves = moves_of_pair(graph, ends, |_, _| false, meter)?;
+            meter.charge(8 * (cells * cells) as u64)?;
+            let all = (0..cells * cells).map(|pair| moves.get(&(pair / cells, pair % cells)).copied());
+            needs[name] = (Some(partner), all.map(|moves| moves.unwrap_or(FAR)).collect());
         }
-        Ok(Estimate { cells, nearest: all, tables })
+        Ok(Estimate { cells, needs })
     }
 
     /// What a placement needs, given the cells of the names and the names on the cells.
-    pub fn of(&self, tokens: &[Option<usize>], at: &[usize]) -> i64 {
-        let part = |(cell, token): (usize, &Option<usize>)| {
-            let Some(name) = *token else { return 0 };
-            match &self.tables[name] {
-                // Each pair once.
-                Some((partner, _)) if *partner < name => 0,
-                _ => self.part(name, cell, at),
-            }
-        };
-        tokens.iter().enumerate().map(part).sum()
+    pub fn of(&self, tokens: &[Option<usize>], at: &[usize]) -> u64 {
+        let tokens = tokens.iter().enumerate().filter_map(|(cell, &token)| Some((cell, token?)));
+        // Each pair once.
+        let counted = tokens.filter(|&(_, name)| self.needs[name].0.is_none_or(|partner| partner > name));
+        counted.map(|(cell, name)| self.part(name, cell, at)).sum()
     }
 
     /// What the token of a name needs from a cell, with its partner.
-    pub fn part(&self, name: usize, cell: usize, at: &[usize]) -> i64 {
-        match &self.tables[name] {
-            Some((partner, moves)) => moves[cell * self.cells + at[*partner]],
-            None => self.nearest[name][cell],
+    pub fn part(&self, name: usize, cell: usize, at: &[usize]) -> u64 {
+        match &self.needs[name] {
+            (Some(partner), moves) => moves[cell * self.cells + at[*partner]],
+            (None, leaps) => leaps[cell],
         }
     }
-}
-
-/// For each pair of cells the fewest moves of two tokens, alone on the board, to their goals.
-fn table(graph: &Graph, one: usize, other: usize, meter: &mut Meter) -> Checked<Vec<i64>> {
-    let cells = graph.len();
-    let mut moves = vec![FAR; cells * cells];
-    moves[one * cells + other] = 0;
-    let mut layer = vec![(one, other)];
-    for number in 1.. {
-        let mut next = Vec::new();
-        for &(one, other) in &layer {
-            meter.charge(0)?;
-            let of_one = graph.around[one].iter().map(|&to| (to, other));
-            for (one, other) in of_one.chain(graph.around[other].iter().map(|&to| (one, to))) {
-                let moves = &mut moves[one * cells + other];
-                if one != other && *moves == FAR {
-                    *moves = number;
-                    next.push((one, other));
-                }
-            }
-        }
-        if next.is_empty() {
-            break;
-        }
-        layer = next;
-    }
-    Ok(moves)
 }

@@ -7,8 +7,13 @@
 //! only, a token moves to an empty neighbour, and no other token stands between the two: along the path, the list of the
 //! tokens stays as it is; along the ring, it stays the same but for where it begins. If the list of the goal is not the one
 //! of the start, or on a ring none of its rotations, there is no exchange.
+//!
+//! **Swaps.** Let a connected part have tokens of different names and one empty cell, and two colours between which every
+//! leap changes. A leap swaps a token with the empty cell, whose colour it changes. So the permutation from the start to
+//! the goal, the empty cell included, is a product of an odd number of swaps if and only if the empty cell has another
+//! colour in the goal. If that is not so, there is no exchange.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Question;
 use crate::graph::Graph;
@@ -62,27 +67,17 @@ pub fn swaps(question: &Question, cell: &str, lines: &Lines) -> Checked<Effort> 
     // Tokens of the start by their names, the empty cell among them.
     let place: BTreeMap<Option<usize>, usize> = part.iter().map(|&node| question.start[node]).zip(0..).collect();
     let goes: Option<Vec<usize>> = part.iter().map(|&node| place.get(&question.goal[node]).copied()).collect();
+    let goes = goes.filter(|goes| goes.iter().collect::<BTreeSet<_>>().len() == part.len());
     let empty = place.get(&None).copied().filter(|_| place.len() == part.len());
     let moved =
         goes.zip(empty).and_then(|(goes, from)| Some((goes.iter().position(|&place| place == from)?, from, goes)));
     let Some((to, from, goes)) = moved else {
         return lines.reject(format!("the part of {cell} does not have one empty cell and the same different tokens"));
     };
-    let mut is_known = vec![false; part.len()];
-    // A cycle of k places takes k - 1 swaps.
-    let mut swaps = 0;
-    for first in 0..part.len() {
-        if std::mem::replace(&mut is_known[first], true) {
-            continue;
-        }
-        let mut at = goes[first];
-        while at != first {
-            is_known[at] = true;
-            swaps += 1;
-            at = goes[at];
-        }
-    }
-    let changes = u64::from(colours[from] != colours[to]);
+    // A swap changes by an odd number how many pairs stand in the wrong order.
+    let swaps: usize =
+        (0..goes.len()).map(|place| goes[..place].iter().filter(|&&other| other > goes[place]).count()).sum();
+    let changes = usize::from(colours[from] != colours[to]);
     demand!(lines, swaps % 2 != changes, "the permutation of the part of {cell} suits its empty cell");
     Ok((part.len() as u64, "cells"))
 }

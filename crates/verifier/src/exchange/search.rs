@@ -18,140 +18,106 @@
 //! do not have it.
 
 use super::Question;
-use super::estimate::{Estimate, FAR, pairs};
-use crate::limits::Meter;
+use super::estimate::{Estimate, pairs};
+use crate::graph::FAR;
 use crate::lines::Lines;
 use crate::refusal::{Checked, Effort, Refusal};
 
-/// Placements in ascending order.
+/// Placements in ascending order; each is a word with some bits for every cell.
 type Layer = Vec<u128>;
 
 /// What a placement takes.
-const BYTES: u64 = size_of::<u128>() as u64;
+const BYTES: u64 = 16;
 /// Placements that are found before those found twice are left out.
 const FEWEST: usize = 1 << 20;
 
-/// One side of the search.
+/// One side of the search: its last two layers, and the distance of the last one.
 struct Side {
     before: Layer,
     last: Layer,
-    /// That of the last layer.
     distance: u64,
-}
-
-/// How a placement is written as a word: some bits for each cell.
-struct Packing {
-    bits: usize,
-}
-
-impl Packing {
-    fn new(question: &Question) -> Checked<Packing> {
-        let bits = (question.names.len() + 1).next_power_of_two().trailing_zeros() as usize;
-        if bits * question.graph.len() > 128 {
-            return Err(Refusal::not_checked("a placement takes more than 128 bits, which `search` does not pack"));
-        }
-        Ok(Packing { bits })
-    }
-
-    fn token(&self, cell: usize, name: usize) -> u128 {
-        (name as u128 + 1) << (cell * self.bits)
-    }
-
-    fn pack(&self, tokens: &[Option<usize>]) -> u128 {
-        let packed = tokens.iter().enumerate().filter_map(|(cell, token)| Some(self.token(cell, (*token)?)));
-        packed.fold(0, |word, token| word | token)
-    }
-
-    /// The name on each cell, and the cell of each name.
-    fn unpack(&self, placement: u128, tokens: &mut [Option<usize>], at: &mut [usize]) {
-        // A cell may take no bits at all: then there are no tokens.
-        let mask = (1 << self.bits) - 1;
-        for (cell, token) in tokens.iter_mut().enumerate().filter(|_| self.bits > 0) {
-            *token = ((placement >> (cell * self.bits) & mask) as usize).checked_sub(1);
-            token.iter().for_each(|&name| at[name] = cell);
-        }
-    }
 }
 
 /// Refuses an exchange of fewer moves than a number; how many placements were looked at.
 pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effort> {
     let pairs = pairs(question, lines)?;
-    let packing = Packing::new(question)?;
     let Question { graph, names, start, goal } = question;
-    let mut estimate = |to: &[Option<usize>]| Estimate::new(question, &pairs, to, &mut lines.meter);
-    // From the start to the goal, and back.
-    let estimates = [estimate(goal)?, estimate(start)?];
-    let side =
-        |tokens: &[Option<usize>]| Side { before: Layer::default(), last: vec![packing.pack(tokens)], distance: 0 };
+    let bits = (names.len() + 1).next_power_of_two().trailing_zeros() as usize;
+    if bits * graph.len() > 128 {
+        return Err(Refusal::not_checked("a placement takes more than 128 bits, which `search` does not pack"));
+    }
+    let word = |cell: usize, name: usize| (name as u128 + 1) << (cell * bits);
+    let side = |tokens: &[Option<usize>]| {
+        let words = tokens.iter().enumerate().filter_map(|(cell, &name)| Some(word(cell, name?)));
+        Side { before: Layer::new(), last: vec![words.fold(0, |placement, word| placement | word)], distance: 0 }
+    };
     let mut sides = [side(start), side(goal)];
+    // From the start to the goal, and back.
+    let mut estimate = |to: &[Option<usize>]| Estimate::new(question, &pairs, to, &mut lines.meter);
+    let estimates = [estimate(goal)?, estimate(start)?];
+    // The name on each cell, and the cell of each name.
     let (mut tokens, mut at) = (vec![None; graph.len()], vec![0; names.len()]);
     let mut looked_at = 2;
     let Some(moves) = moves.checked_sub(1) else { return Ok((looked_at, "placements")) };
     loop {
-        let meets = has_common(&sides[0].last, &sides[1].last);
+        let meets = sides[0].last.iter().any(is_in(&sides[1].last));
         let reached = sides[0].distance + sides[1].distance;
         demand!(lines, !meets, "there is an exchange of {reached} moves");
         if reached == moves {
             break;
         }
         let smaller = usize::from(sides[1].last.len() < sides[0].last.len());
-        let Side { before, last, distance } = &mut sides[smaller];
+        let (Side { before, last, distance }, estimate) = (&mut sides[smaller], &estimates[smaller]);
         *distance += 1;
         // Less than the moves that are left, and those that lead nowhere.
-        let left = (moves - *distance).min(FAR as u64 - 1) as i64;
-        let mut next = Layer::default();
-        let mut enough = FEWEST;
+        let left = (moves - *distance).min(FAR - 1);
+        let (mut next, mut enough) = (Layer::new(), FEWEST);
         for &placement in last.iter() {
-            packing.unpack(placement, &mut tokens, &mut at);
-            let needed = estimates[smaller].of(&tokens, &at);
+            for (cell, token) in tokens.iter_mut().enumerate() {
+                *token = ((placement >> (cell * bits)) as usize & ((1 << bits) - 1)).checked_sub(1);
+                token.iter().for_each(|&name| at[name] = cell);
+            }
+            let needed = estimate.of(&tokens, &at);
             for (from, name) in tokens.iter().enumerate().filter_map(|(from, &token)| Some((from, token?))) {
-                let others = needed - estimates[smaller].part(name, from, &at);
+                let others = needed - estimate.part(name, from, &at);
                 for &to in graph.around[from].iter().filter(|&&to| tokens[to].is_none()) {
-                    if others + estimates[smaller].part(name, to, &at) > left {
-                        continue;
+                    if others + estimate.part(name, to, &at) <= left {
+                        lines.meter.charge(BYTES)?;
+                        next.push(placement ^ word(from, name) ^ word(to, name));
                     }
-                    let found = placement ^ packing.token(from, name) ^ packing.token(to, name);
-                    lines.meter.charge(BYTES)?;
-                    next.push(found);
                 }
             }
             if next.len() > enough {
-                settle(&mut next, [before, last], &mut lines.meter);
+                lines.meter.release(settle(&mut next, before, last), BYTES);
                 enough = FEWEST.max(2 * next.len());
             }
         }
-        settle(&mut next, [before, last], &mut lines.meter);
+        lines.meter.release(settle(&mut next, before, last) + before.len(), BYTES);
         if next.is_empty() {
             break;
         }
         looked_at += next.len() as u64;
         lines.meter.look_at_clock()?;
-        lines.meter.release(BYTES * before.len() as u64);
         *before = std::mem::replace(last, next);
     }
     Ok((looked_at, "placements"))
 }
 
-/// Sorts what was found, and leaves out what was found twice or is in the layers before.
-fn settle(found: &mut Layer, known: [&Layer; 2], meter: &mut Meter) {
+/// Sorts what was found, and leaves out what was found twice or is in the layers before; how many.
+fn settle(found: &mut Layer, before: &Layer, last: &Layer) -> usize {
     let count = found.len();
     found.sort_unstable();
     found.dedup();
-    for known in known {
-        let mut rest = known.iter().peekable();
-        found.retain(|placement| {
-            while rest.next_if(|&known| known < placement).is_some() {}
-            rest.peek() != Some(&placement)
-        });
-    }
-    meter.release(BYTES * (count - found.len()) as u64);
+    let (mut is_before, mut is_last) = (is_in(before), is_in(last));
+    found.retain(|placement| !is_before(placement) && !is_last(placement));
+    count - found.len()
 }
 
-/// Whether a placement is in both layers.
-fn has_common(one: &Layer, other: &Layer) -> bool {
-    let mut rest = other.iter().peekable();
-    one.iter().any(|placement| {
+/// Whether placements that are asked for in ascending order are in a layer.
+fn is_in(layer: &Layer) -> impl FnMut(&u128) -> bool {
+    let mut rest = layer.iter().peekable();
+    move |placement| {
         while rest.next_if(|&known| known < placement).is_some() {}
         rest.peek() == Some(&placement)
-    })
+    }
 }

@@ -15,7 +15,6 @@
 //! ways from the one to the other stays what it is.
 
 use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
 
 use super::natural::Natural;
 use crate::board::Cell;
@@ -23,7 +22,7 @@ use crate::count::order::Step;
 use crate::count::sweep::{ENDED, INSIDE, MOST, Slots};
 use crate::leaps::Leaper;
 use crate::limits::Meter;
-use crate::mix::Mix;
+use crate::mix::Table;
 use crate::refusal::{Checked, Refusal};
 
 /// The widths that are read.
@@ -39,7 +38,8 @@ type State = (Slots, bool);
 /// States, and numbers of ways from each of them to others in a row.
 pub struct System {
     ways: Vec<Vec<(usize, u64)>>,
-    first: usize,
+    /// The state in which nothing has begun, and the one in which all is done.
+    pub first: usize,
     last: usize,
 }
 
@@ -131,13 +131,8 @@ impl System {
             after.iter().for_each(|&(to, count)| sum.add_multiple(&ways[to], count, 0));
             meter.charge(sum.bytes())?;
         }
-        meter.release(ways.iter().map(Natural::bytes).sum());
+        ways.iter().for_each(|number| meter.release(1, number.bytes()));
         Ok(more)
-    }
-
-    /// In how many ways it is reached from the first state.
-    pub fn complete<'a>(&self, ways: &'a [Natural]) -> &'a Natural {
-        &ways[self.first]
     }
 }
 
@@ -161,11 +156,11 @@ fn steps(width: i64, leaper: Leaper, closed: bool) -> Vec<Step> {
 
 impl Strip {
     /// The states after a row, and the numbers of ways to them.
-    fn row(&self, state: State, meter: &mut Meter) -> Checked<HashMap<State, u64, BuildHasherDefault<Mix>>> {
-        let mut layer = HashMap::from_iter([(state, 1)]);
+    fn row(&self, state: State, meter: &mut Meter) -> Checked<Table<State, u64>> {
+        let mut layer = Table::from_iter([(state, 1)]);
         for step in &self.steps {
             meter.look_at_clock()?;
-            let mut next = HashMap::default();
+            let mut next = Table::default();
             for (&(slots, is_done), &count) in &layer {
                 let mut add = |slots: Slots, is_done: bool| {
                     *next.entry((self.moved_on(slots), is_done)).or_insert(0) += count;

@@ -15,13 +15,10 @@
 //! it is enough to keep the greatest number of leaps. What is complete, a path with both ends or a closed cycle, is one if nothing
 //! else has begun, and then nothing else may follow.
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
-
 use crate::board::Cell;
 use crate::graph::Graph;
 use crate::limits::Meter;
-use crate::mix::Mix;
+use crate::mix::Table;
 use crate::refusal::{Checked, Refusal};
 
 /// The most cells of a frontier: a state has five bits for each.
@@ -38,7 +35,7 @@ const ENTRY: u64 = 56;
 /// What each slot is: without a leap if it names itself, or the other end of its strand, or one of the above.
 type Slots = [u8; MOST];
 
-type Layer = HashMap<u128, u16, BuildHasherDefault<Mix>>;
+type Layer = Table<u128, u16>;
 
 /// A cell in the order of the sweep.
 struct Step {
@@ -82,11 +79,11 @@ pub fn longest(graph: &Graph, closed: bool, meter: &mut Meter) -> Checked<(Optio
                 meter.charge(0)?;
             }
         }
-        meter.release(ENTRY * layer.len() as u64);
+        meter.release(layer.len(), ENTRY);
         states += next.len() as u64;
         layer = next;
     }
-    meter.release(ENTRY * layer.len() as u64);
+    meter.release(layer.len(), ENTRY);
     Ok((longest, states))
 }
 

@@ -12,16 +12,13 @@
 //!
 //! States from which nothing can be completed are left out: no path passes through them.
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
-
 use crate::board::Cell;
 use crate::leaps::Leaper;
 use crate::limits::Meter;
-use crate::mix::Mix;
+use crate::mix::Table;
 use crate::refusal::{Checked, Refusal};
-use crate::uncrossed::frontier::{Frontier, Pending, leaps};
-use crate::uncrossed::sweep::{ENDED, State, Strands, bits, joined, numbered};
+use crate::uncrossed::frontier::{Frontier, Leap, leaps};
+use crate::uncrossed::sweep::{ENDED, State, Strands, after};
 
 /// The most columns: far more than can be swept.
 const MOST_COLUMNS: u64 = 32;
@@ -62,59 +59,46 @@ impl System {
             )));
         }
         let width = columns as usize;
-        let rows = (0..=2 * reach).flat_map(|rank| (0..columns as i64).map(move |file| Cell { file, rank }));
+        let rows = (0..=2 * reach).flat_map(|rank| (0..columns as i64).map(move |file| Cell { rank, file }));
         let cells: Vec<Cell> = rows.collect();
-        let leaps = leaps(&cells, leaper);
         let too_wide = || Refusal::not_checked("more than 128 leaps are pending at one time");
-        let frontier = Frontier::new(&cells, &leaps, |_| Some(1)).ok_or_else(too_wide)?;
+        let leaps = leaps(&cells, leaper).ok_or_else(too_wide)?;
+        let frontier = Frontier::new(&cells, &leaps.iter().map(|&leap| (leap, 1)).collect::<Vec<_>>());
         let begin = reach as usize * width;
-        // For each leap that can be pending after the row its bit, and that of the leap a row below.
-        let after = begin + width;
-        let pending = leaps.iter().enumerate().filter(|(_, leap)| leap.first < after && after <= leap.second);
-        let shifted = pending.filter_map(|(number, leap)| {
-            let below =
-                leaps.iter().position(|other| (other.first + width, other.second + width) == (leap.first, leap.second));
-            below.map(|below| (frontier.bit(number), frontier.bit(below)))
-        });
-        let shifted: Vec<(Pending, Pending)> = shifted.collect();
-        let shift = |bit: Pending| shifted.iter().find(|pair| pair.0 == bit).map_or(0, |pair| pair.1);
+        // For each bit of a leap that can be pending after the row that of the leap a row below.
+        let mut below = [ENDED; 256];
+        for leap in leaps.iter().filter(|leap| leap.is_pending(begin + width)) {
+            let is_below = |other: &&Leap| (other.first + width, other.second + width) == (leap.first, leap.second);
+            below[usize::from(leap.bit)] = leaps.iter().find(is_below).map_or(ENDED, |other| other.bit);
+        }
+        let shift = |bit: u8| below[usize::from(bit)];
 
-        let first: State = (0, Vec::new());
-        let mut numbers: Vec<HashMap<State, u32, BuildHasherDefault<Mix>>> = vec![HashMap::default(); width];
+        let mut numbers: Vec<Table<State, u32>> = vec![Table::default(); width];
         let mut links: Vec<Vec<Link>> = (0..width).map(|_| Vec::new()).collect();
-        numbers[0].insert(first.clone(), START);
-        let mut waiting = vec![(0, first, START)];
-        while let Some((place, (pending, labels), from)) = waiting.pop() {
-            let strands: Vec<(Pending, u8)> = bits(pending).zip(labels).collect();
-            let ended = strands.iter().filter(|&&(_, label)| label == ENDED).count() as u32;
-            let most_ends = if closed { 0 } else { 2u32.saturating_sub(ended) };
-            for choice in frontier.choices(begin + place, pending).iter() {
-                if u32::from(choice.degree == 1) > most_ends {
-                    continue;
-                }
-                let leaps = choice.weight as u8;
-                let to = match joined(&strands, frontier.arriving(begin + place), choice, closed) {
-                    Strands::Labels(strands) => {
+        numbers[0].insert(State::new(), START);
+        let mut waiting = vec![(0, State::new(), START)];
+        while let Some((place, state, from)) = waiting.pop() {
+            for (strands, pending, _, leaps) in after(&state, begin + place, &frontier, closed) {
+                let to = match strands {
+                    Strands::Open(mut state) => {
                         let next = (place + 1) % width;
-                        let strands: Vec<(Pending, u8)> = match next {
-                            0 => strands.into_iter().map(|(bit, label)| (shift(bit), label)).collect(),
-                            _ => strands,
-                        };
-                        let pending = strands.iter().fold(0, |pending, (bit, _)| pending | bit);
-                        let state = (pending, numbered(strands));
+                        if next == 0 {
+                            state = state.into_iter().map(|(bit, far)| (shift(bit), shift(far))).collect();
+                            state.sort_unstable();
+                        }
                         let count = numbers[next].len() as u32 + 1;
                         let number = *numbers[next].entry(state.clone()).or_insert(count);
                         if number == count {
-                            meter.charge(STATE + 2 * state.1.len() as u64)?;
+                            meter.charge(STATE + 4 * state.len() as u64)?;
                             waiting.push((next, state, number));
                         }
                         number
                     }
-                    Strands::Complete if choice.pending == 0 => COMPLETE,
-                    Strands::Complete | Strands::Illegal => continue,
+                    Strands::Complete if pending == 0 => COMPLETE,
+                    Strands::Complete => continue,
                 };
                 meter.charge(LINK)?;
-                links[place].push(Link { from, to, leaps });
+                links[place].push(Link { from, to, leaps: leaps as u8 });
             }
         }
         let is_alive = numbers.iter().map(|numbers| vec![false; numbers.len() + 1]).collect();

@@ -95,6 +95,6 @@ pub fn clauses(question: &Question, lines: &mut Lines) -> Checked<[Effort; 2]> {
         let out = cut.iter().flat_map(|&from| graph.around[from].iter().map(move |&to| (from, to)));
         formula.add(out.filter(|&(_, to)| !inside[to]).filter_map(|(from, to)| makes(from, to)))?;
     }
-    let formula = formula.formula();
+    let formula = formula.formula;
     Ok([(cuts.len() as u64, "cuts"), (refuted("tour", formula, lines)?, "derived clauses")])
 }

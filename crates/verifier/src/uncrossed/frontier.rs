@@ -15,8 +15,9 @@
 //! And no cell has more than two leaps of the path: at cell k they are counted when it is swept, at the later cell of
 //! a leap when that leap is decided. So each path is among the ways of choosing that [`Frontier::choices`] lists, and the
 //! cells with one leap are its ends.
-
-use std::ops::Deref;
+//!
+//! A frontier may leave out leaps. Of a path, those that it does not leave out are among its choices, because crossings
+//! and numbers of leaps at a cell only become fewer.
 
 use crate::board::Cell;
 use crate::leaps::{Leaper, meet};
@@ -29,131 +30,100 @@ pub type Pending = u128;
 pub struct Leap {
     pub first: usize,
     pub second: usize,
+    /// Its bit: no two leaps that can be pending together have the same.
+    pub bit: u8,
 }
 
-/// The leaps among some cells, by their first, then by their second cells.
-pub fn leaps(cells: &[Cell], leaper: Leaper) -> Vec<Leap> {
+impl Leap {
+    /// Whether it is pending before a cell is swept if it is made.
+    pub fn is_pending(self, cell: usize) -> bool {
+        self.first < cell && cell <= self.second
+    }
+}
+
+/// The leaps among some cells, by their first, then by their second cells; none where more than 128 can be pending.
+pub fn leaps(cells: &[Cell], leaper: Leaper) -> Option<Vec<Leap>> {
     let number = |cell: Cell| cells.iter().position(|&other| other == cell);
     let mut leaps = Vec::new();
     for (first, &cell) in cells.iter().enumerate() {
         let mut later: Vec<usize> = leaper.targets(cell).into_iter().filter_map(number).collect();
         later.retain(|&second| second > first);
         later.sort_unstable();
-        leaps.extend(later.into_iter().map(|second| Leap { first, second }));
+        leaps.extend(later.into_iter().map(|second| Leap { first, second, bit: 0 }));
     }
-    leaps
+    with_bits(leaps)
 }
 
-/// A leap that may begin at a cell.
-struct Departure {
-    bit: Pending,
-    /// Pending leaps that it meets.
+/// Gives bits to leaps in the order of their first cells; none where more than 128 can be pending.
+pub fn with_bits(mut leaps: Vec<Leap>) -> Option<Vec<Leap>> {
+    for number in 0..leaps.len() {
+        let pending = leaps[..number].iter().filter(|leap| leaps[number].first <= leap.second);
+        let used = pending.fold(0, |used: Pending, leap| used | 1 << leap.bit);
+        leaps[number].bit = used.trailing_ones() as u8;
+        if leaps[number].bit == 128 {
+            return None;
+        }
+    }
+    Some(leaps)
+}
+
+/// What a cell may do: none of its leaps begins, one, or two.
+pub struct Choice {
+    /// The bits of the leaps that begin.
+    pub begun: Vec<u8>,
+    /// What they weigh together.
+    pub weight: i16,
+    /// The pending leaps with the same second cells, for each of them.
+    pub rivals: [Pending; 2],
+    /// Pending leaps that they meet.
     met: Pending,
-    /// Pending leaps with the same second cell.
-    rivals: Pending,
-    weight: i16,
+    /// The leaps that begin, as a set.
+    set: Pending,
 }
 
-/// What a cell may do.
-#[derive(Default)]
+/// A cell that is swept.
 struct Step {
     /// Leaps whose second cell it is.
     arriving: Pending,
-    departures: Vec<Departure>,
+    choices: Vec<Choice>,
 }
 
-/// What a cell does.
-#[derive(Clone, Copy, Default)]
-pub struct Choice {
-    /// What is pending afterwards.
-    pub pending: Pending,
-    /// The leaps that begin.
-    pub begun: Pending,
-    /// What they weigh together.
-    pub weight: i16,
-    /// Leaps that begin or arrive: 0, 1 or 2.
-    pub degree: u32,
-    /// Where one leap begins: the pending leaps with the same second cell.
-    pub rivals: Pending,
-}
-
-/// At most four leaps begin at a cell: none of them, one, or two.
-const MOST_CHOICES: usize = 1 + 4 + 6;
-
-/// All that a cell may do.
-pub struct Choices {
-    choices: [Choice; MOST_CHOICES],
-    count: usize,
-}
-
-impl Choices {
-    fn push(&mut self, choice: Choice) {
-        self.choices[self.count] = choice;
-        self.count += 1;
-    }
-}
-
-impl Deref for Choices {
-    type Target = [Choice];
-
-    fn deref(&self) -> &[Choice] {
-        &self.choices[..self.count]
-    }
-}
-
-/// The steps of a sweep over some leaps.
+/// The steps of a sweep.
 pub struct Frontier {
     steps: Vec<Step>,
-    /// The bit of each leap: no two leaps that can be pending together have the same. 0: the leap is left out.
-    bits: Vec<Pending>,
 }
 
 impl Frontier {
-    /// The frontier of those leaps that have a weight; none where more than 128 can be pending.
-    pub fn new(cells: &[Cell], leaps: &[Leap], weight: impl Fn(usize) -> Option<i16>) -> Option<Frontier> {
-        let mut frontier = Frontier { steps: Vec::new(), bits: vec![0; leaps.len()] };
-        let ends = |leap: Leap| [cells[leap.first], cells[leap.second]];
-        let mut pending: Vec<usize> = Vec::new();
-        for cell in 0..cells.len() {
-            let mut step = Step::default();
-            let before = pending.clone();
-            pending.retain(|&leap| leaps[leap].second != cell);
-            let begin = leaps.partition_point(|leap| leap.first < cell);
-            for (number, &leap) in leaps.iter().enumerate().skip(begin).take_while(|(_, leap)| leap.first == cell) {
-                let Some(weight) = weight(number) else { continue };
-                let among = |is: &dyn Fn(Leap) -> bool| {
-                    let found = before.iter().filter(|&&other| is(leaps[other]));
-                    found.fold(0, |set, &other| set | frontier.bits[other])
-                };
-                let (met, rivals) =
-                    (among(&|other| meet(ends(leap), ends(other))), among(&|other| other.second == leap.second));
-                // What was pending before the step keeps its bit until the step is over.
-                let used = before.iter().chain(&pending).fold(0, |used, &other| used | frontier.bits[other]);
-                let bit = !used & used.wrapping_add(1);
-                if bit == 0 {
-                    return None;
-                }
-                frontier.bits[number] = bit;
-                pending.push(number);
-                step.departures.push(Departure { bit, met, rivals, weight });
+    /// The frontier of leaps with their weights.
+    pub fn new(cells: &[Cell], leaps: &[(Leap, i16)]) -> Frontier {
+        let ends = |leap: &Leap| [cells[leap.first], cells[leap.second]];
+        let step = |cell: usize| {
+            let all: Vec<&Leap> = leaps.iter().map(|(leap, _)| leap).filter(|leap| leap.is_pending(cell)).collect();
+            let set = |is: &dyn Fn(&Leap) -> bool| {
+                all.iter().filter(|leap| is(leap)).fold(0, |set: Pending, leap| set | 1 << leap.bit)
+            };
+            let one = |&(leap, weight): &(Leap, i16)| Choice {
+                begun: vec![leap.bit],
+                weight,
+                rivals: [set(&|other| other.second == leap.second), 0],
+                met: set(&|other| meet(ends(other), ends(&leap))),
+                set: 1 << leap.bit,
+            };
+            let ones: Vec<Choice> = leaps.iter().filter(|(leap, _)| leap.first == cell).map(one).collect();
+            let mut choices = vec![Choice { begun: Vec::new(), weight: 0, rivals: [0; 2], met: 0, set: 0 }];
+            for (place, one) in ones.iter().enumerate() {
+                choices.extend(ones[place + 1..].iter().map(|two| Choice {
+                    begun: [one, two].map(|choice| choice.begun[0]).to_vec(),
+                    weight: one.weight + two.weight,
+                    rivals: [one.rivals[0], two.rivals[0]],
+                    met: one.met | two.met,
+                    set: one.set | two.set,
+                }));
             }
-            step.arriving = before
-                .iter()
-                .filter(|&&leap| leaps[leap].second == cell)
-                .fold(0, |set, &leap| set | frontier.bits[leap]);
-            frontier.steps.push(step);
-        }
-        Some(frontier)
-    }
-
-    /// The bit of a leap, 0 if it is left out.
-    pub fn bit(&self, leap: usize) -> Pending {
-        self.bits[leap]
-    }
-
-    /// How many cells there are.
-    pub fn cells(&self) -> usize {
-        self.steps.len()
+            choices.extend(ones);
+            Step { arriving: set(&|leap| leap.second == cell), choices }
+        };
+        Frontier { steps: (0..cells.len()).map(step).collect() }
     }
 
     /// Which leaps arrive at a cell.
@@ -161,40 +131,23 @@ impl Frontier {
         self.steps[cell].arriving
     }
 
-    /// Whether no leap begins or arrives at a cell.
-    pub fn is_idle(&self, cell: usize) -> bool {
-        self.steps[cell].arriving == 0 && self.steps[cell].departures.is_empty()
+    /// The first cell from one on at which a leap begins or arrives.
+    pub fn next(&self, cell: usize) -> Option<usize> {
+        (cell..self.steps.len()).find(|&cell| self.steps[cell].arriving != 0 || self.steps[cell].choices.len() > 1)
     }
 
-    /// All that a cell may do if some leaps are pending.
+    /// All that a cell may do if some leaps are pending: what is pending afterwards, and how many leaps begin or arrive.
     #[inline]
-    pub fn choices(&self, cell: usize, pending: Pending) -> Choices {
-        let mut choices = Choices { choices: [Choice::default(); MOST_CHOICES], count: 0 };
+    pub fn choices(&self, cell: usize, pending: Pending) -> impl Iterator<Item = (Pending, usize, &Choice)> {
         let step = &self.steps[cell];
-        let arrived = (pending & step.arriving).count_ones();
+        let arrived = (pending & step.arriving).count_ones() as usize;
         let rest = pending & !step.arriving;
-        if arrived <= 2 {
-            choices.push(Choice { pending: rest, degree: arrived, ..Choice::default() });
-        }
-        let fits = |one: &&Departure| pending & one.met == 0 && (pending & one.rivals).count_ones() < 2;
-        for (place, one) in step.departures.iter().enumerate().filter(|(_, one)| arrived < 2 && fits(one)) {
-            choices.push(Choice {
-                pending: rest | one.bit,
-                begun: one.bit,
-                weight: one.weight,
-                degree: arrived + 1,
-                rivals: pending & one.rivals,
-            });
-            for other in step.departures[place + 1..].iter().filter(|other| arrived == 0 && fits(other)) {
-                choices.push(Choice {
-                    pending: rest | one.bit | other.bit,
-                    begun: one.bit | other.bit,
-                    weight: one.weight + other.weight,
-                    degree: 2,
-                    rivals: 0,
-                });
-            }
-        }
-        choices
+        let is_one_at_most = |set: Pending| set & set.wrapping_sub(1) == 0;
+        let fits = move |choice: &&Choice| {
+            pending & choice.met == 0
+                && arrived + choice.begun.len() <= 2
+                && choice.rivals.iter().all(|rivals| is_one_at_most(pending & rivals))
+        };
+        step.choices.iter().filter(fits).map(move |choice| (rest | choice.set, arrived + choice.begun.len(), choice))
     }
 }

@@ -1,8 +1,7 @@
 //! The exact sweep, cut off by the bounds.
 //!
-//! A state is a set of pending leaps with labels that say which of them belong to one strand of the path: both of its
-//! pending leaps have the same label, and [`ENDED`] is the label of a strand whose other end is an end of the path. Its
-//! value is the number of leaps so far. What may still follow depends on nothing else, so of equal states only the greatest
+//! A state is the set of pending leaps, each with the leap at the other end of its strand of the path, or with [`ENDED`]
+//! where the strand ends as the path does. Its value is the number of leaps so far. What may still follow depends on nothing else, so of equal states only the greatest
 //! value is kept. A strand that is closed to a cycle, or has both its ends, is the whole path or cycle, or no part of one;
 //! so where a leap begins whose second cell will be that of another one of its strand, nothing else may be pending.
 //!
@@ -12,169 +11,98 @@
 //! and a valid bound of what the path still has to come add up to `below` or more. So at the end something of `below`
 //! leaps or more is completed, and then the certificate is rejected.
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
-
-use super::frontier::{Choice, Pending};
-use super::part::Part;
-use super::table::Table;
-use super::windows::{NEVER, Splits};
-use crate::limits::Meter;
+use super::Part;
+use super::bounds::{Bounds, NEVER};
+use super::frontier::{Choice, Frontier, Pending};
 use crate::lines::Lines;
-use crate::mix::Mix;
+use crate::mix::Table;
 use crate::refusal::Checked;
 
-/// The label of strands whose other end is an end of the path.
-pub const ENDED: u8 = 0;
+/// The other end of a strand that ends where the path does.
+pub const ENDED: u8 = u8::MAX;
 
-/// The label of a strand that begins, until the labels are numbered again.
-const NEW: u8 = u8::MAX;
+/// Bytes of a state.
+pub const STATE: u64 = 192;
 
-/// Bytes of a state beside its labels.
-const STATE: u64 = 128;
-
-/// Pending leaps, and the label of each, in the order of their bits.
-pub type State = (Pending, Vec<u8>);
+/// The bits of the pending leaps, ascending, each with that of the leap at the other end of its strand.
+pub type State = Vec<(u8, u8)>;
 
 /// The states of a layer, and the greatest value of each.
-#[derive(Default)]
-pub struct Layer {
-    states: HashMap<State, i32, BuildHasherDefault<Mix>>,
-}
+pub type Layer = Table<State, i32>;
 
 /// What a choice does to the strands.
 pub enum Strands {
-    /// The labels of the pending leaps.
-    Labels(Vec<(Pending, u8)>),
+    Open(State),
     /// A strand is complete.
     Complete,
-    /// No path does that.
-    Illegal,
 }
 
-impl Layer {
-    /// Before the first cell.
-    pub fn first() -> Layer {
-        Layer { states: HashMap::from_iter([((0, Vec::new()), 0)]) }
-    }
-
-    pub fn len(&self) -> usize {
-        self.states.len()
-    }
-
-    /// The layer after a cell more, for which there is a table of bounds.
-    pub fn next(
-        &self,
-        cell: usize,
-        part: &Part,
-        table: &Table,
-        splits: &mut Splits,
-        lines: &mut Lines,
-    ) -> Checked<Layer> {
-        let mut next = Layer::default();
-        for ((pending, labels), &value) in &self.states {
-            let strands: Vec<(Pending, u8)> = bits(*pending).zip(labels.iter().copied()).collect();
-            let ended = labels.iter().filter(|&&label| label == ENDED).count() as u8;
-            let ends = if part.closed { 0 } else { 2u8.saturating_sub(ended) };
-            for choice in part.frontier.choices(cell, *pending).iter() {
-                let Some(ends) = ends.checked_sub(u8::from(choice.degree == 1)) else { continue };
-                let value = value + i32::from(choice.weight);
-                match joined(&strands, part.frontier.arriving(cell), choice, part.closed) {
-                    Strands::Labels(strands) => {
-                        let rest = table.bound(cell + 1, choice.pending, ends, splits, &mut lines.meter)?;
-                        if rest != NEVER && value + rest >= part.below {
-                            next.raise((choice.pending, numbered(strands)), value, &mut lines.meter)?;
-                        }
-                    }
-                    Strands::Complete => {
-                        let refutes = choice.pending == 0 && value >= part.below;
-                        demand!(lines, !refutes, "there is one of {value} leaps");
-                    }
-                    Strands::Illegal => {}
-                }
+/// The layer after a cell, of which there are bounds.
+pub fn next(layer: &Layer, cell: usize, part: &mut Part, bounds: &Bounds, lines: &mut Lines) -> Checked<Layer> {
+    let mut next = Layer::default();
+    for (state, &value) in layer {
+        for (strands, pending, ends, leaps) in after(state, cell, &part.frontier, part.closed) {
+            let value = value + i32::from(leaps);
+            let Strands::Open(state) = strands else {
+                let refutes = pending == 0 && value >= part.below;
+                demand!(lines, !refutes, "there is one of {value} leaps");
+                continue;
+            };
+            let rest = part.windows.most(bounds, cell + 1, (pending, ends), &mut lines.meter)?;
+            if rest != NEVER && value + rest >= part.below {
+                let known = next.len();
+                let greatest = next.entry(state).or_insert(value);
+                *greatest = value.max(*greatest);
+                lines.meter.charge(STATE * (next.len() - known) as u64)?;
             }
         }
-        Ok(next)
     }
-
-    fn raise(&mut self, state: State, value: i32, meter: &mut Meter) -> Checked<()> {
-        if let Some(known) = self.states.get_mut(&state) {
-            *known = value.max(*known);
-            return Ok(());
-        }
-        meter.charge(STATE + state.1.len() as u64)?;
-        self.states.insert(state, value);
-        Ok(())
-    }
-
-    /// Gives back the memory of the layer.
-    pub fn release(self, meter: &mut Meter) {
-        let bytes = self.states.keys().map(|(_, labels)| STATE + labels.len() as u64);
-        meter.release(bytes.sum());
-    }
+    Ok(next)
 }
 
-/// The bits of a set, ascending.
-pub fn bits(set: Pending) -> impl Iterator<Item = Pending> {
-    let mut rest = set;
-    std::iter::from_fn(move || {
-        let bit = rest & rest.wrapping_neg();
-        rest ^= bit;
-        (bit != 0).then_some(bit)
+/// The states after a cell: the strands, what is pending, how many ends are to come, and the leaps that begin.
+pub fn after(
+    state: &State,
+    cell: usize,
+    frontier: &Frontier,
+    closed: bool,
+) -> impl Iterator<Item = (Strands, Pending, usize, i16)> {
+    let pending = state.iter().fold(0, |pending: Pending, (bit, _)| pending | 1 << bit);
+    let ended = state.iter().filter(|(_, far)| *far == ENDED).count();
+    let ends = if closed { 0 } else { 2usize.saturating_sub(ended) };
+    frontier.choices(cell, pending).filter_map(move |(pending, degree, choice)| {
+        let ends = ends.checked_sub(usize::from(degree == 1))?;
+        let strands = joined(state, frontier.arriving(cell), choice, closed)?;
+        Some((strands, pending, ends, choice.weight))
     })
 }
 
-/// The strands after a choice.
-pub fn joined(strands: &[(Pending, u8)], arriving: Pending, choice: &Choice, closed: bool) -> Strands {
-    let arrived: Vec<u8> = strands.iter().filter(|(bit, _)| bit & arriving != 0).map(|&(_, label)| label).collect();
-    let mut rest: Vec<(Pending, u8)> = strands.iter().copied().filter(|(bit, _)| bit & arriving == 0).collect();
-    let mut rename =
-        |from: u8, to: u8| rest.iter_mut().filter(|strand| strand.1 == from).for_each(|strand| strand.1 = to);
-    let begun: Vec<Pending> = bits(choice.begun).collect();
-    match (arrived[..].as_ref(), begun[..].as_ref()) {
-        ([], []) => {}
-        // An end: here the path begins, or it goes no further.
-        ([], &[bit]) => return begun_leap(rest, bit, ENDED, choice, closed),
-        (&[ENDED], []) => return Strands::Complete,
-        (&[label], []) => rename(label, ENDED),
-        // A turning point, and a strand that goes on.
-        ([], &[one, other]) => rest.extend([(one, NEW), (other, NEW)]),
-        (&[label], &[bit]) => return begun_leap(rest, bit, label, choice, closed),
-        // Two strands that meet, or the two ends of one.
-        (&[one, other], []) if one == other => {
-            let is_cycle = one != ENDED;
-            return if is_cycle == closed { Strands::Complete } else { Strands::Illegal };
-        }
-        (&[one, other], []) => rename(one.max(other), one.min(other)),
-        _ => return Strands::Illegal,
+/// The strands after a choice; none if no path does that.
+fn joined(state: &State, arriving: Pending, choice: &Choice, closed: bool) -> Option<Strands> {
+    let (arrived, mut rest): (State, State) = state.iter().partition(|(bit, _)| arriving >> bit & 1 == 1);
+    // Where the strands that come together at the cell lead to.
+    let mut far: Vec<u8> = arrived.iter().map(|&(_, far)| far).chain(choice.begun.iter().copied()).collect();
+    if far.len() == 1 {
+        far.push(ENDED);
     }
-    Strands::Labels(rest)
-}
-
-/// The strands after a leap that goes on with one of them, or begins one at an end.
-fn begun_leap(mut rest: Vec<(Pending, u8)>, bit: Pending, label: u8, choice: &Choice, closed: bool) -> Strands {
-    let will_meet = rest.iter().any(|&(other, its)| other & choice.rivals != 0 && its == label);
-    if will_meet && (rest.len() > 1 || (label != ENDED) != closed) {
-        return Strands::Illegal;
+    let &[one, other] = far.as_slice() else { return Some(Strands::Open(rest)) };
+    let is_cycle = arrived.len() == 2 && one == arrived[1].0;
+    if is_cycle || [one, other] == [ENDED; 2] {
+        return (is_cycle == closed).then_some(Strands::Complete);
     }
-    rest.push((bit, label));
-    Strands::Labels(rest)
-}
-
-/// The labels in the order of the bits, numbered from 1 as they appear: equal states become equal.
-pub fn numbered(mut strands: Vec<(Pending, u8)>) -> Vec<u8> {
-    strands.sort_unstable();
-    let mut numbers: Vec<u8> = Vec::new();
-    let number = |(_, label): (Pending, u8)| {
-        if label == ENDED {
-            return ENDED;
+    if let &[bit] = choice.begun.as_slice() {
+        // Whether it will meet the other end of its strand, or another strand that ends where the path does.
+        let own = if one == bit { other } else { one };
+        let is_own = |&(bit, far): &(u8, u8)| if own == ENDED { far == ENDED } else { bit == own };
+        let will_meet = rest.iter().any(|strand| choice.rivals[0] >> strand.0 & 1 == 1 && is_own(strand));
+        if will_meet && (rest.len() > 1 || (own != ENDED) != closed) {
+            return None;
         }
-        let known = numbers.iter().position(|&known| known == label);
-        let place = known.unwrap_or_else(|| {
-            numbers.push(label);
-            numbers.len() - 1
-        });
-        place as u8 + 1
-    };
-    strands.into_iter().map(number).collect()
+    }
+    rest.extend(choice.begun.iter().map(|&bit| (bit, ENDED)));
+    for (bit, far) in [(one, other), (other, one)] {
+        rest.iter_mut().filter(|strand| strand.0 == bit).for_each(|strand| strand.1 = far);
+    }
+    rest.sort_unstable();
+    Some(Strands::Open(rest))
 }
