@@ -34,8 +34,8 @@ mod bounds;
 pub(crate) mod frontier;
 pub(crate) mod sweep;
 
-use self::bounds::{Bounds, ENTRY, NEVER, WINDOW_STATE, Windows};
-use self::frontier::{Frontier, Leap, leaps};
+use self::bounds::{Bounds, ENTRY, NEVER, Part, WINDOW_STATE, Windows};
+use self::frontier::{Frontier, leaps};
 use self::sweep::{Layer, STATE, State};
 use crate::board::Cell;
 use crate::graph::Graph;
@@ -46,17 +46,6 @@ use crate::refusal::{Checked, Claimed, Refusal, grouped};
 
 /// The most cells of a part: as deep as the windows' recursion may be.
 const MOST_CELLS: usize = 2048;
-
-/// A connected part of the board, whose cells are swept in order.
-pub(crate) struct Part {
-    cells: Vec<Cell>,
-    leaps: Vec<Leap>,
-    frontier: Frontier,
-    windows: Windows,
-    closed: bool,
-    /// Nothing has this number of leaps: the claim.
-    below: i32,
-}
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {

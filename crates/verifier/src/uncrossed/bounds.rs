@@ -24,8 +24,8 @@
 //! entry of the next layer or the windows' bound. B must be exactly the greatest of these sums: then no entry can be lowered,
 //! raised or, since what relies on it would become wrong, left out.
 
-use super::Part;
 use super::frontier::{Frontier, Leap, Pending, with_bits};
+use crate::board::Cell;
 use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::mix::Table;
@@ -65,6 +65,17 @@ type Split = (i32, Vec<(Window, Vec<Known>)>);
 /// All splits of a part.
 #[derive(Default)]
 pub struct Windows(Vec<Split>);
+
+/// A connected part of the board, whose cells are swept in order.
+pub struct Part {
+    pub cells: Vec<Cell>,
+    pub leaps: Vec<Leap>,
+    pub frontier: Frontier,
+    pub windows: Windows,
+    pub closed: bool,
+    /// Nothing has this number of leaps: the claim.
+    pub below: i32,
+}
 
 impl Windows {
     /// Reads the lines `split` and `window`, and checks what they must fulfil.

@@ -11,8 +11,7 @@
 //! and a valid bound of what the path still has to come add up to `below` or more. So at the end something of `below`
 //! leaps or more is completed, and then the certificate is rejected.
 
-use super::Part;
-use super::bounds::{Bounds, NEVER};
+use super::bounds::{Bounds, NEVER, Part};
 use super::frontier::{Choice, Frontier, Pending};
 use crate::lines::Lines;
 use crate::mix::Table;
