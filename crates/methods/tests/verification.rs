@@ -91,9 +91,10 @@ fn a_small_answer_is_verified_unasked_and_none_where_it_is_not_wanted() {
         "kind = 'tour'\nboard = '8x8'\nclosed = true\n",
         "kind = 'cover'\nboard = '8x8'\nguards = ['Qd5']\nknights = ['h8']\n",
     ] {
-        let (answer, notes) = with_notes(text, Verify::Auto);
-        assert_eq!(answer.bound_by, Some(BoundBy::Verified), "{text}");
-        assert!(notes.is_empty(), "{notes:?}");
+        // The time for it is short: on a machine that is busy, it may be over.
+        let mut tries = (0..3).map(|_| with_notes(text, Verify::Auto));
+        let verified = tries.find(|(answer, _)| answer.bound_by == Some(BoundBy::Verified));
+        assert_eq!(verified.map(|(_, notes)| notes), Some(Vec::new()), "{text}");
         assert_ne!(solved(text).bound_by, Some(BoundBy::Verified), "{text}");
     }
 }
