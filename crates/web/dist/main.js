@@ -1000,9 +1000,10 @@ ed over from one of its cells on.",rank:"Which of all tours of the board it is, 
 urs of which the tour is made.",restarts:"How often the network began again.",iterations:"Updates of the network, over all restarts.",two_factor_share:"Share of\
  the restarts that ended in cycles through all cells.",tour_share:"Share of the restarts that ended in a single cycle.",cycles_mean:"Number of cycles, on averag\
 e.",joins:"Exchanges of two leaps that joined two cycles.",rule:"The order in which the neurons are updated.",patterns:"Different numbers of leaps at the cells \
-of the boundary.",peak_states:"The most states kept at one time.",additions:"Additions of one pass over the board.",primes:"The number is known from its remaind\
-ers modulo these primes; the last of them are a check.",sweeps:"How often the sweep was made.",check_modulus:"A second sweep, modulo this number, agrees.",boards:"\
-The boards that this one computation has answered.",reached:"States that were reached."};rd=["resident","memory_wanted"]});function ad({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=r?` in ${N(o)}`:"";switch(s){case"optimal":return["Optim\
+of the boundary.",peak_states:"The most states kept at one time.",additions:"Additions of one pass over the board.",numbers:"How the numbers are kept: exactly, \
+or as remainders modulo primes.",primes:"The number is known from its remainders modulo these primes; the last of them are a check.",sweeps:"How often the sweep\
+ was made.",check_modulus:"A second sweep, modulo this number, agrees.",boards:"The boards that this one computation has answered.",reached:"States that were re\
+ached."};rd=["resident","memory_wanted"]});function ad({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=r?` in ${N(o)}`:"";switch(s){case"optimal":return["Optim\
 al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:c}=n;return["",`Exactly ${c==="1"?y(1,i):`${w(c)} ${i}`}`,""]}case"infeasib\
 le":return["","No solution",": proved"];case"feasible":return[`Best found${h}: `,a,_l(t,e)];default:return["","",`Nothing found${h}${e===null?"":_l(null,e)}`]}}
 function _l(s,t){return t===null||t===s?"":s!==null&&t>s?`, at most ${w(t)}`:`, at least ${w(t)}`}var es,vo=m(()=>{v();O();es=class{constructor(){this.parts=[l(

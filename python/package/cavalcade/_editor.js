@@ -446,20 +446,20 @@ e}.set-up .bench{grid-template:"hero side" auto / minmax(0,1fr) 17rem;gap:1.5rem
 <script type="module">var dh=Object.defineProperty;var m=(s,t,e)=>()=>{if(e)throw e[0];try{return s&&(t=s(s=0)),t}catch(i){throw e=[i],i}};var ft=(s,t)=>{for(va\
 r e in t)dh(s,e,{get:t[e],enumerable:!0})};var P={};ft(P,{ApiError:()=>ae,about:()=>Di,attacked:()=>_i,check:()=>Qi,file:()=>L,follow:()=>Hi,gallery:()=>L,job:(\
 )=>L,jobs:()=>L,listen:()=>Ui,picture:()=>L,
-program:()=>L,remove:()=>L,removeAll:()=>L,rename:()=>L,restore:()=>L,saves:()=>ss,solution:()=>es,start:()=>L,stop:()=>L,validate:()=>J});function ts(s,t=null)\
-{
+program:()=>L,remove:()=>L,removeAll:()=>L,rename:()=>L,restore:()=>L,saves:()=>ss,solution:()=>es,start:()=>L,stop:()=>L,validate:()=>tt});function ts(s,t=null\
+){
 let e=\`\${ph}-\${mh+=1}\`;return new Promise((i,n)=>{Ii.set(e,{resolve:i,reject:n}),window.parent.postMessage({id:e,name:s,argument:t},"*")})}async function L(){th\
 row new ae(
-{message:"this is not part of the board editor: solve the puzzle in a cell",status:404})}var ae,ph,Ii,mh,fh,Di,J,_i,Qi,es,ss,Ui,Hi,R=m(()=>{ae=class extends Err\
-or{constructor(t){
+{message:"this is not part of the board editor: solve the puzzle in a cell",status:404})}var ae,ph,Ii,mh,fh,Di,tt,_i,Qi,es,ss,Ui,Hi,R=m(()=>{ae=class extends Er\
+ror{constructor(t){
 super(t.message),this.place=t.place??null,this.status=t.status}},ph=Math.random().toString(36).slice(2),Ii=new Map,mh=0;window.addEventListener("message",({sour\
 ce:s,
 data:t})=>{if(s!==window.parent)return;if(t.route){location.hash=t.route;return}let e=Ii.get(t.id);Ii.delete(t.id),t.error?e?.reject(new ae(t.error)):e?.resolve\
 (
-t.value)});fh=null,Di=()=>fh??=ts("about"),J=s=>ts("validate",s),_i=(s,t)=>ts("attacked",{board:s,guards:t.join(",")}),Qi=s=>ts("check",s),es=()=>ts("answer");s\
-s=
-()=>({href:"#",hidden:!0}),Ui=()=>()=>{},Hi=()=>()=>{}});var le,Wi=m(()=>{le={isLost:!1,watch:()=>()=>{},check:async()=>!0}});function l(s,t={},...e){return vo(\
-document.createElement(s),t,e)}function b(s,t={},...e){return vo(document.createElementNS(gh,s),t,e)}function vo(s,t,e){for(let[
+t.value)});fh=null,Di=()=>fh??=ts("about"),tt=s=>ts("validate",s),_i=(s,t)=>ts("attacked",{board:s,guards:t.join(",")}),Qi=s=>ts("check",s),es=()=>ts("answer");\
+
+ss=()=>({href:"#",hidden:!0}),Ui=()=>()=>{},Hi=()=>()=>{}});var le,Wi=m(()=>{le={isLost:!1,watch:()=>()=>{},check:async()=>!0}});function l(s,t={},...e){return \
+vo(document.createElement(s),t,e)}function b(s,t={},...e){return vo(document.createElementNS(gh,s),t,e)}function vo(s,t,e){for(let[
 i,n]of Object.entries(t))i.startsWith("on")?s.addEventListener(i.slice(2),n):i==="data"?Object.assign(s.dataset,n):i==="value"||i==="checked"?s[i]=n:x(s,i,n);re\
 turn s.
 append(...e.flat(1/0).filter(i=>i!=null&&i!==!1)),s}function x(s,t,e){e===!1||e===null||e===void 0?s.removeAttribute(t):s.setAttribute(t,e===!0?"":e)}function f\
@@ -470,7 +470,7 @@ svg"});function E(s,t,e=[],i=null){let n=\`field-\${wh+=1}\`,o=t.matches("input,
 p",{class:"\\
 problem",id:\`\${o.id}-problem\`,role:"alert",data:{keys:e.join(" ")}});return o.setAttribute("aria-describedby",r.id),l("div",{class:"field"},l("label",{for:o.id}\
 ,
-s),t,i&&l("p",{class:"hint"},i),r)}function tt(s,t){return t.type="checkbox",l("label",{class:"check"},t,l("span",{},s))}function _(s,t,e,i={}){let n=l("select"\
+s),t,i&&l("p",{class:"hint"},i),r)}function et(s,t){return t.type="checkbox",l("label",{class:"check"},t,l("span",{},s))}function _(s,t,e,i={}){let n=l("select"\
 ,
 {...i,onchange:()=>e(n.value)});return s.forEach(o=>{let[r,a]=Array.isArray(o)?o:[o,o];n.append(l("option",{value:r,selected:r===t},a))}),n}function ht(s,t){let\
  e=[
@@ -480,13 +480,13 @@ f(o,o===n?t.message:"");let r=o.parentElement.querySelector("input, select, text
 \\
 alid","true")}}function ys(s,t){let e=s.contains(document.activeElement)&&document.activeElement.name;s.replaceChildren(...t),e&&s.querySelector(\`[name="\${CSS.e\
 scape(
-e)}"]\`)?.focus({preventScroll:!0})}function G(s,t=null){document.querySelector(".toast")?.remove();let e=l("p",{class:"toast",role:"status"},l("span",{},s)),i=(\
+e)}"]\`)?.focus({preventScroll:!0})}function Y(s,t=null){document.querySelector(".toast")?.remove();let e=l("p",{class:"toast",role:"status"},l("span",{},s)),i=(\
 )=>e.
 matches(":hover, :focus-within")?setTimeout(i,ko):e.remove();if(t){let n=()=>{e.remove(),t()};e.append(l("button",{type:"button",class:"quiet",onclick:n},"Undo"\
 ))}
 return document.body.append(e),setTimeout(i,t?bh:ko),e}function vs(s,t,e="text/plain"){let i=URL.createObjectURL(new Blob([t],{type:e}));l("a",{href:i,download:\
 s}).
-click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var wh,ko,bh,Y=m(()=>{v();wh=0;ko=4e3,bh=1e4});function ct(s){try{return localStorage.getItem(s)}catch{return\
+click(),setTimeout(()=>URL.revokeObjectURL(i),1e3)}var wh,ko,bh,V=m(()=>{v();wh=0;ko=4e3,bh=1e4});function ct(s){try{return localStorage.getItem(s)}catch{return\
  null}}function gt(s,t){try{localStorage.setItem(s,t)}catch{}}var ve=m(()=>{});function Tt(s){return b("svg",{class:"glyph",viewBox:"0 0 24 24","aria-hidden":"t\
 rue"},b("path",{d:xh[s]}))}var xh,is=m(()=>{v();xh={play:"M8 5.5v13l10.5-6.5z",
 pause:"M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",back:"M15.5 5.5v13L7 12z",on:"M8.5 5.5v13L17 12z",first:"M6 5h2.5v14H6zM19 5.5v13L10 12z",last:"M15.5 5H18v14h-2.5zM5 \
@@ -515,17 +515,17 @@ rt={get seen(){return Ot==="auto"?Eo.matches?"dark":"light":Ot},attach(s){ns=s,n
 gth],
 gt("theme",Ot),Lo()}}});function Zi(s){let t=i=>{let n=/^\\{?(\\d+),(\\d+)\\}?$/.exec(i),o=$.pieces.find(r=>r.piece===i)?.steps;return n?[[Number(n[1]),Number(n[2])\
 ].sort((r,a)=>r-a)]:o??[
-null]},e=s.replaceAll(/\\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var $,Oo,st,it,yt,z,At,xs,$s,ce,wt,Wt,U,vt,Ss,A=m(()=>{$={kinds:[],questions:\
+null]},e=s.replaceAll(/\\s/g,"").split("+").flatMap(t);return e.includes(null)?[]:e}var $,Oo,it,nt,yt,z,At,xs,$s,ce,wt,Wt,W,vt,Ss,A=m(()=>{$={kinds:[],questions:\
 [],
-choice:[],bounds:[],verify:null,pieces:[],guards:[],methods:[]},Oo=s=>Object.assign($,s),st=s=>$.kinds.find(({kind:t})=>t===s)??null,it=s=>st(s)?.keys??[],yt=(s\
-,t)=>it(
+choice:[],bounds:[],verify:null,pieces:[],guards:[],methods:[]},Oo=s=>Object.assign($,s),it=s=>$.kinds.find(({kind:t})=>t===s)??null,nt=s=>it(s)?.keys??[],yt=(s\
+,t)=>nt(
 s).find(({key:e})=>e===t)??null,z=(s,t)=>yt(s,t)!==null,At=s=>$.questions.find(({ask:t})=>t===s)??null,xs=s=>$.methods.filter(t=>t.kind===s),$s=(s,t)=>xs(s).fin\
 d(
 ({method:e})=>e===t)??xs(s).find(e=>e.default),ce=(s,t)=>($s(s,t)?.settings??[]).map(({name:e,type:i,values:n,summary:o})=>({key:e,type:i,values:n,required:!1,d\
 efault:n[0]??
 null,text:o})),wt=(s,t)=>JSON.stringify(s)===JSON.stringify(t),Wt={knights:{letter:"w",name:"Walker",side:"white"},from:{letter:"s",name:"First cell",side:"whit\
 \\
-e"},to:{letter:"e",name:"Last cell",side:"black"},visit:{letter:"v",name:"Visit"},avoid:{letter:"x",name:"Avoid"},begin:{letter:"b",name:"Begin"}},U={best:{one:\
+e"},to:{letter:"e",name:"Last cell",side:"black"},visit:{letter:"v",name:"Visit"},avoid:{letter:"x",name:"Avoid"},begin:{letter:"b",name:"Begin"}},W={best:{one:\
 "\\
 answer",several:"answers",view:"job"},all:{one:"list of all solutions",several:"lists of all solutions",view:"job",name:"Count and list all optimal solutions"},\
 
@@ -539,15 +539,15 @@ table of all distances",several:"tables of all distances",view:"survey",name:"Al
 "\\
 job"},plan:{one:"plan",several:"plans",view:"survey",name:"Estimate the search"},heights:{one:"table of a range",several:"tables of a range",view:"survey",name:\
 "\\
-A range of boards"},samples:{one:"random tours",several:"lists of random tours",view:"survey",name:"Draw random tours"}},vt=s=>U[s]?.view;Ss=s=>Zi(s).map(t=>t.j\
+A range of boards"},samples:{one:"random tours",several:"lists of random tours",view:"survey",name:"Draw random tours"}},vt=s=>W[s]?.view;Ss=s=>Zi(s).map(t=>t.j\
 oin(
 ",")).join("+")||s});function Gi(s){if(Array.isArray(s))return s.map(i=>[i].flat().map(n=>n===""?".":String(n)));let t=s.replace(/\\r/g,"").replace(/^\\n|\\n$/g,""\
 ).split(/[/\\n]/),e=t.
 some(i=>/[ \\t]/.test(i));return t.map(i=>e?i.split(/[ \\t]+/).filter(n=>n!==""):[...i])}function Ms(s){if(!Array.isArray(s))return String(s);let t=s.map(e=>e.map\
 (
-i=>i||".").join(" ")).join("/");return t.includes(" ")?t:\`\${t} \`}function $e(s){return(s>=26?$e(Math.floor(s/26)-1):"")+String.fromCharCode(97+s%26)}var W,ut=m(\
+i=>i||".").join(" ")).join("/");return t.includes(" ")?t:\`\${t} \`}function $e(s){return(s>=26?$e(Math.floor(s/26)-1):"")+String.fromCharCode(97+s%26)}var K,ut=m(\
 
-()=>{W=class s{constructor(t,e,i=new Set,n=null){this.width=t,this.height=e,this.holes=i,this.wrap=n}static parse(t,e=null){let i=/^(\\d{1,9})x(\\d{1,9})$/.exec(A\
+()=>{K=class s{constructor(t,e,i=new Set,n=null){this.width=t,this.height=e,this.holes=i,this.wrap=n}static parse(t,e=null){let i=/^(\\d{1,9})x(\\d{1,9})$/.exec(A\
 rray.
 isArray(t)?"":t);if(i)return new s(Number(i[1]),Number(i[2]),new Set,e);let n=Gi(t);if(n.length===0||n[0].length===0||n.some(r=>r.length!==n[0].length))return n\
 ull;
@@ -577,11 +577,11 @@ add(o)}return i}moved(t,e){let[i,n]=[this.file(t),this.rank(t)];return i<e.width
 n,o)=>{
 let r=this.place(o,i);return this.holes.has(r)?"#":t(r)});return Array.from({length:this.height},(i,n)=>e(this.height-1-n))}drawn(t=()=>"."){return this.rows(t)\
 .
-map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():\`\${this.width}x\${this.height}\`}}});function Kt(s){return{kind:s,shape:new W(8,8),pie\
-ce:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(it(s).map(t=>[t.key,$h(t)]))}}
+map(e=>e.join("")).join("/")}toString(){return this.holes.size?this.drawn():\`\${this.width}x\${this.height}\`}}});function Kt(s){return{kind:s,shape:new K(8,8),pie\
+ce:"knight",start:new Map,goal:null,guards:new Map,knights:[],...Object.fromEntries(nt(s).map(t=>[t.key,$h(t)]))}}
 function $h({key:s,type:t,default:e,required:i}){return{guards:()=>new Map,placement:()=>s==="goal"?null:new Map,cells:()=>[]}[t]?.()??e??(i&&t==="boolean"?!0:n\
 ull)}
-function O(s,t=null){let e=st(s.kind),i=e&&Mh(s),n=e&&W.parse(zo((z(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Kt(e.kind),.\
+function O(s,t=null){let e=it(s.kind),i=e&&Mh(s),n=e&&K.parse(zo((z(e.kind,"board")?i.board:i.start)??""),i.wrap??null);if(!n)return null;let o={...Kt(e.kind),.\
 ..Lh(
 e.kind,t),shape:n};for(let{key:r,type:a}of e.keys)i[r]!==void 0&&i[r]!==null&&(o[r]=Sh(i[r],a,n));return o.goal&&Ao(o.goal,kt(o.start))&&!Ao(o.goal,o.start)&&(o\
 .
@@ -593,7 +593,7 @@ null]:[n("start")?"from":n("end")?"to":e,i]};return Object.fromEntries(Object.en
 =t,
 a=z(s,"wrap")?t.shape:t.shape.wrapped(null);return{...Kt(s),shape:a,piece:e,start:i,goal:n,guards:o,knights:r}}function N(s){return Yi.has(s)||Yi.set(s,Eh(s)),Y\
 i.
-get(s)}function Eh(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of it(s.kind)){let r=Ch(s,e,i),a=wt(r,[])||wt(r,n)||r===!1&&n===null;r===nul\
+get(s)}function Eh(s){let t={kind:s.kind};for(let{key:e,type:i,default:n,required:o}of nt(s.kind)){let r=Ch(s,e,i),a=wt(r,[])||wt(r,n)||r===!1&&n===null;r===nul\
 l||
 r===""||!o&&a||(t[e]=r)}return t}function Ch(s,t,e){if(t==="wrap")return s.shape.wrap;let i=s[t]??null,n={pieces:()=>i&&Th(i,s),numbers:()=>i&&Object.keys(i).le\
 ngth?
@@ -612,19 +612,19 @@ test(t)?"white":"black":null}function Bo(s,t){let e=n=>{let o=n===null?null:t.na
 turn{
 ...s,shape:t,start:i(s.start),goal:i(s.goal),guards:i(s.guards),knights:Ls(s.knights,e),...Cs(s,n=>Ls(n,e)),...Object.fromEntries(["forbidden","leaps"].filter(n\
 =>s[n]).
-map(n=>[n,s[n].filter(o=>o.split("-").every(e))])),...s.numbers&&{numbers:Oh(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var zo,Lh,Yi,kt,Ao,Cs,Oh,Ls,B=m(()\
+map(n=>[n,s[n].filter(o=>o.split("-").every(e))])),...s.numbers&&{numbers:Oh(Object.entries(s.numbers).filter(([n])=>e(n)))}}}var zo,Lh,Yi,kt,Ao,Cs,Oh,Ls,q=m(()\
 =>{
 ut();A();zo=s=>Array.isArray(s)?s:String(s);Lh=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!z(s,e)).map(e=>[e,t[e]]));Yi=new WeakMap;kt=\
 
-s=>new Map([...s].map(([t,e])=>[t,ue(e)])),Ao=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),Cs=(s,t)=>Object.fromEntries(it(s.kind).filter(({key:e\
+s=>new Map([...s].map(([t,e])=>[t,ue(e)])),Ao=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),Cs=(s,t)=>Object.fromEntries(nt(s.kind).filter(({key:e\
 ,
 type:i})=>i==="cell"||i==="cells"&&Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),Oh=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),Ls=(s,t)=>Array.isAr\
 ray(
 s)?s.filter(t):t(s)?s:null});function qo(s,t){return[...new Set([...t].map(i=>zt(s,i)))].join("+")||s.piece}function Vi(s){let t=s.split(";").map(e=>/^(.+)=([^=\
 ]+)$/.exec(e));return Object.
-fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var zt,Fo,os=m(()=>{B();zt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ue(e)]??s;Fo=s=>Object.entries(s).map(([t,e])\
+fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var zt,Fo,os=m(()=>{q();zt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ue(e)]??s;Fo=s=>Object.entries(s).map(([t,e])\
 =>\`\${t}\\
-=\${e}\`).join(";")});function Xi(s){let t=$.questions.filter(({ask:n})=>n in U).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s)\
+=\${e}\`).join(";")});function Xi(s){let t=$.questions.filter(({ask:n})=>n in W).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s)\
 ;return[...$.choice,
 ...$.bounds,$.verify,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function S(s,t={}){let i=Object.entries(t).filter(([,n]\
 )=>n!=
@@ -713,7 +713,7 @@ rue"},Nt(s))}function Gt(s,t){let e=[...new Set(s)].sort(),i=new Set(e.map(a=>a.
 very(
 a=>/[a-z]/i.test(a))||e.join("")==="bw";return a=>r?{piece:zt(t,a),side:/[A-Z]/.test(a)||a==="w"?"white":"black"}:{disc:Math.max(e.indexOf(a),0),text:a}}functio\
 n Yt(s,t,e){
-return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var M,Ts,Ph,rs,nt=m(()=>{Ro();v();A();os();M=100,Ts=8;Ph=(s,t,e)=>Do(s,t,Math.min(e,110/[...s].length));r\
+return e===1?{piece:s,side:"black"}:{piece:s,walker:t}}var M,Ts,Ph,rs,ot=m(()=>{Ro();v();A();os();M=100,Ts=8;Ph=(s,t,e)=>Do(s,t,Math.min(e,110/[...s].length));r\
 s=
 (s,t)=>[(s.file(t)+.5)*M,(s.height-s.rank(t)-.5)*M]});var de,tn=m(()=>{de=class{constructor(t){this.whole=t,this.fit()}fit(){this.zoom=1,this.x=this.whole.x,thi\
 s.y=this.whole.y}get isFit(){return this.zoom===1}get width(){
@@ -727,12 +727,12 @@ this.width/2,this.height/2),{x:n,y:o}=this,r=(a,h,c)=>Math.min(Math.max(h,a+i-c)
 
 y!==o}within(t,e){let i=Math.min(t/this.width,e/this.height);return{scale:i,left:(t-this.width*i)/2-this.x*i,top:(e-this.height*i)/2-this.y*i}}}});function zs(s\
 ,[t,e],[i,n]){return Object.entries({x1:t,y1:e,x2:i,y2:n}).forEach(([o,r])=>x(s,o,r)),s}function as(s,t,e){return s.move(t,...s.centre(e)),t}var Rh,
-Os,As,Bt,Vt,en,Ee,Ns,Ce=m(()=>{v();nt();Rh=256,Os=({shape:s})=>s.area<=Rh,As=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Bt=(s,t,e)=>e>1?\`\${s}-\${t%Ts\
+Os,As,Bt,Vt,en,Ee,Ns,Ce=m(()=>{v();ot();Rh=256,Os=({shape:s})=>s.area<=Rh,As=({shape:s})=>Math.max(1,Math.max(s.width,s.height)/24),Bt=(s,t,e)=>e>1?\`\${s}-\${t%Ts\
 }\`:
 "",Vt=(s,t,e)=>b("path",{class:t,d:s.path(e)}),en=(s,t,e,i)=>zs(b("line",{class:t}),...s.leap(e,i).line(1));Ee=(s,t,e=null,i=30)=>b("g",{class:s},b("circle",{r:\
 t}),
 e!==null&&b("text",{y:i/3,"font-size":i,"text-anchor":"middle"},e));Ns=(s,t,{cell:e,text:i})=>as(s,Ee(\`visit \${t}\`,24,i,i.length>2?23:27),e)});var sn,nn,Te,ls=m\
-(()=>{v();nt();Ce();sn=(s=null)=>Ee("target",30,s===null?null:String(s)),nn=s=>"mark"in s?sn(s.mark):Nt(s),Te=class{constructor(t,e){let i=Math.
+(()=>{v();ot();Ce();sn=(s=null)=>Ee("target",30,s===null?null:String(s)),nn=s=>"mark"in s?sn(s.mark):Nt(s),Te=class{constructor(t,e){let i=Math.
 max(e*1.15,36);this.element=l("div",{class:"ghost","aria-hidden":"true"},b("svg",{viewBox:"-50 -50 100 100",width:i,height:i},nn(t))),document.body.append(this.\
 
 element)}move(t,e,i=!1){this.element.style.translate=\`\${t}px \${e}px\`,this.element.classList.toggle("outside",i)}remove(){this.element.remove()}}});var Ih,Dh,Oe,\
@@ -777,7 +777,7 @@ this.view.aim(null),this.act.over(null))}#l(t){let{view:e}=this,{camera:i}=e,n=t
 urn;
 if(t.preventDefault(),t.shiftKey||Math.abs(t.deltaX)>Math.abs(t.deltaY)){this.#o(-(t.deltaX||t.deltaY),0);return}let r=t.deltaMode===0?t.deltaY/100:t.deltaY/3,a\
 =e.
-pointAt(t);i.zoomBy(Dh**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Ae,Qo,rn,an=m(()=>{nt();Ae=class{constructor(t,e,i){let[n,o]=t.shortest(e,i);this.\
+pointAt(t);i.zoomBy(Dh**-Math.min(Math.max(r,-3),3),a.x,a.y),e.look()}}});var Ae,Qo,rn,an=m(()=>{ot();Ae=class{constructor(t,e,i){let[n,o]=t.shortest(e,i);this.\
 from=rs(t,e),this.to=rs(t,i),this.by=[n*M,-o*M],this.isOver=t.file(e)+n!==
 t.file(i)||t.rank(e)+o!==t.rank(i);let[r,a]=[t.width*M,t.height*M],h=([c,u],[d,p])=>Math.min(1,Qo(c,d,r),Qo(u,p,a));this.leaves=this.isOver?h(this.from,this.by)\
 :
@@ -787,7 +787,7 @@ t<this.leaves||!this.isOver?this.from:this.#e(this.enters),this.at(t)]}get path(
 rs))}\`]:
 [],\`L\${rn(this.to)}\`].join("")}#t(t){return[0,1].map(e=>this.from[e]+t*this.by[e])}#e(t){return[0,1].map(e=>this.to[e]-(1-t)*this.by[e])}},Qo=(s,t,e)=>t>0?(e-s)\
 /
-t:t<0?s/-t:1,rn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var _h,Qh,Uh,Hh,Q,xt=m(()=>{v();tn();nt();on();ls();an();ut();_h=1600,Qh=4e4,Uh=12,Hh=(s,t)=>s.ho\
+t:t<0?s/-t:1,rn=s=>s.map(t=>Math.round(t*100)/100).join(" ")});var _h,Qh,Uh,Hh,Q,xt=m(()=>{v();tn();ot();on();ls();an();ut();_h=1600,Qh=4e4,Uh=12,Hh=(s,t)=>s.ho\
 les.size===t.holes.size&&[...s.holes].every(e=>t.holes.has(e)),
 Q=class{constructor({label:t,act:e=null,isFlat:i=!1}){this.isFlat=i,this.act=e,this.cells=new Map,this.shape=null,this.ground=b("g",{class:"ground",role:"presen\
 \\
@@ -863,23 +863,23 @@ target.dataset;if(!e||t.ctrlKey||t.metaKey||t.altKey)return;this.rove(e);let i=t
 ,
 t.key))&&(t.preventDefault(),t.stopPropagation())})}focus(t){this.rove(t),this.cells.get(t)?.focus({preventScroll:!0}),this.camera.show(...this.centre(t))&&this\
 .
-look()}}});function V(s,t,{attacked:e,stations:i}=F,n="start"){s.reshape(t.shape);let o=new Map,r=(p,g)=>o.set(p,o.has(p)?\`\${o.get(p)}, \${g}\`:g),a=p=>typeof p==\
+look()}}});function X(s,t,{attacked:e,stations:i}=F,n="start"){s.reshape(t.shape);let o=new Map,r=(p,g)=>o.set(p,o.has(p)?\`\${o.get(p)}, \${g}\`:g),a=p=>typeof p==\
 "string"&&t.
-shape.named(p)!==null,h=p=>z(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??kt(t.start),g=ln(t);for(let[T,D]of p){let{face:X,text:Ct}=g(D);s.put(X,T\
+shape.named(p)!==null,h=p=>z(t.kind,p);if(h("start")){let p=n==="start"?t.start:t.goal??kt(t.start),g=ln(t);for(let[C,D]of p){let{face:J,text:Ct}=g(D);s.put(J,C\
 ),
-o.set(T,Ct)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"to avoi\
+o.set(C,Ct)}s.describe(o);return}let c=h("avoid")?t.avoid.filter(a):[];if(s.mark("attacked",[...e,...c]),e.forEach(p=>r(p,"attacked")),c.forEach(p=>r(p,"to avoi\
 \\
-d")),h("guards"))for(let[p,g]of t.guards)a(p)&&(s.put({guard:g},p),o.set(p,\`guard: \${$.guards.find(({letter:T})=>T===g)?.name??g}\`));let u=(p,g,T)=>{a(p)&&(s.pu\
+d")),h("guards"))for(let[p,g]of t.guards)a(p)&&(s.put({guard:g},p),o.set(p,\`guard: \${$.guards.find(({letter:C})=>C===g)?.name??g}\`));let u=(p,g,C)=>{a(p)&&(s.pu\
 t(
-g,p),r(p,T))};h("knights")&&(t.place??null)===null&&t.knights.forEach((p,g)=>u(p,Yt(t.piece,g,t.knights.length),\`walker \${g+1}\`));let d=h("to")?"first cell":"st\
+g,p),r(p,C))};h("knights")&&(t.place??null)===null&&t.knights.forEach((p,g)=>u(p,Yt(t.piece,g,t.knights.length),\`walker \${g+1}\`));let d=h("to")?"first cell":"st\
 \\
-art of the walker";for(let{key:p,type:g,values:T}of it(t.kind)){let D=Wt[p]?.side;if(p!=="avoid"){if(p==="visit"&&T.length===0)t.visit.filter(a).forEach(X=>{s.t\
+art of the walker";for(let{key:p,type:g,values:C}of nt(t.kind)){let D=Wt[p]?.side;if(p!=="avoid"){if(p==="visit"&&C.length===0)t.visit.filter(a).forEach(J=>{s.t\
 arget(
-X,null),r(X,"to visit")});else if(g==="cell"&&D)u(t[p],{piece:t.piece,side:D},p==="from"?d:"last cell");else if(g==="cell"||g==="cells"&&!D){let X=Array.isArray\
+J,null),r(J,"to visit")});else if(g==="cell"&&D)u(t[p],{piece:t.piece,side:D},p==="from"?d:"last cell");else if(g==="cell"||g==="cells"&&!D){let J=Array.isArray\
 (
-t[p])||g==="cell"?[t[p]].flat():i;Gh(s,X.filter(a),(Ct,uh)=>r(Ct,Zh[p]?.(uh)??p))}}}if(h("numbers"))for(let[p,g]of Object.entries(t.numbers??{}).filter(([T])=>a\
+t[p])||g==="cell"?[t[p]].flat():i;Gh(s,J.filter(a),(Ct,uh)=>r(Ct,Zh[p]?.(uh)??p))}}}if(h("numbers"))for(let[p,g]of Object.entries(t.numbers??{}).filter(([C])=>a\
 (
-T)))s.target(p,g),r(p,\`number \${g}\`);if(h("forbidden"))for(let[p,g]of Kh(t.forbidden).filter(T=>T.every(a)))s.bar(p,g),r(p,\`no leap to \${g}\`),r(g,\`no leap to \${\
+C)))s.target(p,g),r(p,\`number \${g}\`);if(h("forbidden"))for(let[p,g]of Kh(t.forbidden).filter(C=>C.every(a)))s.bar(p,g),r(p,\`no leap to \${g}\`),r(g,\`no leap to \${\
 p}\`);
 s.describe(o)}function Gh(s,t,e){t.forEach((i,n)=>{s.target(i,n<Wh?n+1:null),e(i,n+1)})}function ln(s){let{start:t,goal:e}=s,i=Gt((t.size||!e?t:e).values(),s),n\
 =new Map;
@@ -889,38 +889,39 @@ if(i==="guard")return{guard:n};if(t==="knights")return Yt(s.piece,e,s.knights.le
  cn(s,{
 tool:t,index:e}){let[i,n]=t.split(/-(.*)/s);return i==="token"?ln(s)(n).text:i==="guard"?$.guards.find(({letter:o})=>o===n)?.name??n:e===null?(Wt[t]?.name??t).t\
 oLowerCase():
-\`\${t==="knights"?"walker":t} \${e+1}\`}function $t(s){let t=new Q({label:"",isFlat:!0});if(V(t,s),!t.layers.tokens.hasChildNodes()&&t.shape.area>0){let{width:e,he\
+\`\${t==="knights"?"walker":t} \${e+1}\`}function $t(s){let t=new Q({label:"",isFlat:!0});if(X(t,s),!t.layers.tokens.hasChildNodes()&&t.shape.area>0){let{width:e,he\
 ight:i}=s.
 shape,n=t.layers.front.appendChild(Nt({piece:s.piece,side:"white"}));n.classList.add("emblem"),t.move(n,e*M/2,i*M/2,Math.min(e,i)*.6)}return t.element.setAttrib\
 ute(
-"aria-hidden","true"),t.element}var Wh,F,Kh,Zh,Yh,K=m(()=>{B();A();nt();xt();Wh=400,F={attacked:[],stations:[]};Kh=s=>(s??[]).map(t=>t.split("-")).filter(t=>t.l\
+"aria-hidden","true"),t.element}var Wh,F,Kh,Zh,Yh,Z=m(()=>{q();A();ot();xt();Wh=400,F={attacked:[],stations:[]};Kh=s=>(s??[]).map(t=>t.split("-")).filter(t=>t.l\
 ength===
-2),Zh={visit:s=>\`visit number \${s}\`,begin:s=>\`first cell number \${s}\`};Yh=(s,t)=>s.side?\`\${s.side} \${s.piece}\`:\`token \${t}\`});function q(s){if(s==null)return"";\
+2),Zh={visit:s=>\`visit number \${s}\`,begin:s=>\`first cell number \${s}\`};Yh=(s,t)=>s.side?\`\${s.side} \${s.piece}\`:\`token \${t}\`});function B(s){if(s==null)return"";\
 if(s<.001)return\`\${Math.round(s*1e6)} \\xB5s\`;if(s<1)return\`\${(s*1e3).toPrecision(3).replace(/\\.?0+$/,e=>e.startsWith(".")?"":e)}\\
  ms\`;if(s<120)return\`\${s<10&&!Number.isInteger(s)?s.toFixed(1):Math.round(s)} s\`;let t=Math.round(s%60);return\`\${Math.floor(s/60)} min\${t?\` \${t} s\`:""}\`}functio\
-n ot(s){
+n U(s){
 if(s==null)return"";let t=["B","KiB","MiB","GiB","TiB"],e=s<1?0:Math.min(Math.floor(Math.log2(s)/10),4),i=s/1024**e;return\`\${e&&i<100&&!Number.isInteger(i)?i.to\
 Fixed(
 1):Math.round(i)} \${t[e]}\`}function Uo(s){let t=new Date(s),e=t.toDateString()===new Date().toDateString();return t.toLocaleString(void 0,e?{timeStyle:"short"}:\
 
-{dateStyle:"medium",timeStyle:"short"})}function Ho({status:s,verdict:t}){return{optimal:t==="replayed"?"The referee replayed the witness.":"There is no witness\
+{dateStyle:"medium",timeStyle:"short"})}function Ho({status:s,verdict:t,bound_by:e}){let i=["verified","recounted"].includes(e)?"":"There is no witness to repla\
 \\
- to replay.",found:"The referee replayed the witness.",counted:"There is no witness to replay.",feasible:"Not proved optimal; the referee replayed the witness."\
-,
-infeasible:"There is nothing to replay.",unknown:"No solution was ruled out either."}[s]}function Wo({status:s,bound_by:t}){return s==="feasible"||s==="unknown"\
-?
-"":{verified:"An independent verifier has checked a certificate of this answer.",recounted:"A second computation by another algorithm agrees.",cited:"The proof \
+y.";return{optimal:t==="replayed"?"The referee replayed the witness.":i,found:"The referee replayed the witness.",counted:i,feasible:"Not proved optimal; the re\
 \\
-rests on a theorem, whose conditions were checked.",method:"The proof rests on the method."}[t]}function Ne(s,{interrupted_by:t,value:e}){return{time:"The time \
+feree replayed the witness.",infeasible:"There is nothing to replay.",unknown:"No solution was ruled out either."}[s]}function Wo({status:s,bound_by:t}){return \
+s===
+"feasible"||s==="unknown"?"":{verified:"An independent verifier has checked a certificate of this answer.",recounted:"A second computation by another algorithm \
 \\
-limit was reached: raise it to continue.",memory:"The memory limit was reached: raise it to continue.",interrupt:{request:"Stopped on request.",server:\`The serv\
+agrees.",cited:"The proof rests on a theorem, whose conditions were checked.",method:"The proof rests on the method."}[t]}function Ne(s,{interrupted_by:t,value:\
+e}){
+return{time:"The time limit was reached: raise it to continue.",memory:"The memory limit was reached: raise it to continue.",interrupt:{request:"Stopped on requ\
 \\
-er was stopped while this was running: \${e===null?"no solution was found until then":"the best answer until then is shown"}.\`}[t]??"Interrupted."}[s]}var y,Bs,z\
-e,
-k,w,dt,C=m(()=>{y=(s,t)=>\`\${w(s)} \${s===1?t.replace(/ies$/,"y").replace(/(?<=ss)es$|s$/,""):t}\`,Bs=s=>/^[aeiou]/.test(s)?"an":"a",ze=s=>s.replaceAll("_"," "),k=\
-
-s=>\`\${s[0].toUpperCase()}\${s.slice(1)}\`,w=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");dt=s=>!["feasible","unknown"].includes(s)});var qt,I,Ko,Vh,Zo,G\
-o=m(()=>{qt=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),I=(s,t,e={})=>({kind:s,board:t,...e}),Ko=[qt("n.n/.../N.N"),I("uncrossed","5x\\
+est.",server:\`The server was stopped while this was running: \${e===null?"no solution was found until then":"the best answer until then is shown"}.\`}[t]??"Interr\
+\\
+upted."}[s]}var y,Bs,ze,k,w,dt,T=m(()=>{y=(s,t)=>\`\${w(s)} \${s===1?t.replace(/ies$/,"y").replace(/(?<=ss)es$|s$/,""):t}\`,Bs=s=>/^[aeiou]/.test(s)?"an":"a",ze=s=>\
+s.
+replaceAll("_"," "),k=s=>\`\${s[0].toUpperCase()}\${s.slice(1)}\`,w=s=>String(s).replace(/\\B(?=(\\d{3})+(?!\\d))/g,"\\u202F");dt=s=>!["feasible","unknown"].includes(s)\
+});var qt,I,Ko,Vh,Zo,Go=m(()=>{qt=(s,t)=>({kind:"exchange",start:s,...t?{goal:t}:{}}),I=(s,t,e={})=>({kind:s,board:t,...e}),Ko=[qt("n.n/.../N.N"),I("uncrossed",\
+"5x\\
 5"),I("errand","6x6",{from:"a1",visit:["f6","a6","f1"]}),qt("n.N/.../...","N.n/.../..."),I("tour","5x5",{from:"a1"}),I("cover","5x4",{guards:["Nc2"],place:1}),q\
 t(
 "nnn/.../.../NNN"),I("snake","5x5"),I("errand","8x8",{guards:["Qd5"],from:"h8",visit:["f8","e8","c8"]}),I("uncrossed","6x6",{closed:!0}),qt("ab/../..","../../ba\
@@ -945,7 +946,7 @@ e??n)),l("p",{class:"line"},n),h&&l("p",{class:"source"},Xh(h,a)),i&&l("p",{clas
 l:c}},
 \`\${c} \\xB7 \${y(r,a)}\`),l("a",{class:"button quiet",href:S("play",o),"aria-label":\`Play \${e}\`},"Play"),l("a",{class:"button quiet",href:\`#/watch/\${t}\`,"aria-labe\
 \\
-l":\`Watch \${e}\`},"Watch")))}var Xh,Jo,tr=m(()=>{R();v();Ht();C();un();j();Xh=([s,t],e)=>\`Picture: \${e} from each start, \${s} (light) to \${t} (dark)\`,Jo=({title:\
+l":\`Watch \${e}\`},"Watch")))}var Xh,Jo,tr=m(()=>{R();v();Ht();T();un();j();Xh=([s,t],e)=>\`Picture: \${e} from each start, \${s} (light) to \${t} (dark)\`,Jo=({title:\
 s,
 line:t,source:e,kind:i})=>[s,t,e,i].join(" ").toLowerCase()});var Jh,pt,Be=m(()=>{A();R();Wi();Jh=5e3,pt=class{constructor(t,e,{begin:i,state:n=()=>{},tick:o=()\
 =>{},done:r,absent:a,...h}){this.id=t,this.job=null,this.state=
@@ -974,8 +975,8 @@ this.run=new pt(String(e.id),"job",{begin:()=>{},state:o=>o.state==="queued"&&i(
 o,r)=>this.#e(
 null,new Error(r??"the run was deleted"))})}cancel(){this.isOver||(this.isOver=!0,this.#s())}#e(t,e){this.isOver||(this.isOver=!0,this.#s(),this.listeners.done(\
 
-t,e))}#s(){this.run?.leave(),this.id!==void 0&&L(this.id).catch(()=>{})}}});function et(s,t,e){let{keys:i,choice:n}=At(s),o=hs(e,n.filter(r=>r!=="settings"));if\
-(n.includes("settings")){let r=hs(e,dn(ce(t.kind,U[s]?.method??e.method))),a=h=>Array.
+t,e))}#s(){this.run?.leave(),this.id!==void 0&&L(this.id).catch(()=>{})}}});function st(s,t,e){let{keys:i,choice:n}=At(s),o=hs(e,n.filter(r=>r!=="settings"));if\
+(n.includes("settings")){let r=hs(e,dn(ce(t.kind,W[s]?.method??e.method))),a=h=>Array.
 isArray(h)?h.join(" "):String(h);o.settings=Object.fromEntries(Object.entries(r).map(([h,c])=>[h,a(c)]))}return{puzzle:t,ask:i.length?{[s]:hs(e,dn(i))}:s,choice\
 :o,
 limits:hs(e,dn($.bounds)),...s==="best"?hs(e,["verify"]):{}}}function Jt({ask:s,choice:t,verify:e}){let[i,n]=typeof s=="string"?[s,{}]:Object.entries(s)[0],{set\
@@ -984,15 +985,15 @@ tings:o,
 ));
 return{...Object.fromEntries(c),...o,...i==="all"?{all:!0}:{}}}var er,hs,dn,sr,St=m(()=>{A();er=s=>s!=null&&s!=="",hs=(s,t)=>Object.fromEntries(t.filter(e=>er(s\
 [e])).
-map(e=>[e,s[e]])),dn=s=>s.map(({key:t})=>t),sr=s=>s.all?"all":"best"});function tc({board:s,tokens:t}){let e=/^(\\d+x\\d+|[.#/]+)$/.test(s)?W.parse(s):null,i=(a,h\
+map(e=>[e,s[e]])),dn=s=>s.map(({key:t})=>t),sr=s=>s.all?"all":"best"});function tc({board:s,tokens:t}){let e=/^(\\d+x\\d+|[.#/]+)$/.test(s)?K.parse(s):null,i=(a,h\
 )=>({problem:{place:{key:a},message:h}});if(!e||e.area>nr)return i("boa\\
 rd",\`Expected a size such as 4x3, or rows such as ../.#, with at most \${nr} cells.\`);let n=Array.from({length:e.area},(a,h)=>h).filter(a=>e.has(a)),o=[...t??""]\
 ;
 if(o.length===0||o.length>=n.length||o.some(a=>/[\\s.#/?]/.test(a)))return i("tokens",\`Expected a letter for each token, such as nnNN, and fewer than \${n.length}\
 \\
-.\`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:N({...Kt("exchange"),shape:e,start:r,goal:r})}}var ir,nr,at,Ps,or=m(()=>{ut();K();j\
+.\`);let r=new Map(o.map((a,h)=>[e.name(n[h]),a]));return{problem:null,puzzle:N({...Kt("exchange"),shape:e,start:r,goal:r})}}var ir,nr,at,Ps,or=m(()=>{ut();Z();j\
 s();
-v();Y();C();St();B();A();j();ir=30,nr=64,at={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},Ps=class{constructor(){let t=(n,o,r)=>\
+v();V();T();St();q();A();j();ir=30,nr=64,at={board:"4x3",tokens:"nnNN",at_least:14,at_most:18,unique:!1,seed:0,made:null},Ps=class{constructor(){let t=(n,o,r)=>\
 E(
 o,this.#t(n,{type:"number",inputmode:"numeric",min:r,max:1e9},Number),[n]),e={type:"text",spellcheck:"false",autocapitalize:"off",autocomplete:"off"};this.butto\
 n=
@@ -1002,7 +1003,7 @@ l("p",{class:"line",role:"status"}),this.result=l("div",{class:"made"});let i=l(
 \\
 iv",{class:"wishes"},E("Board",this.#t("board",e),["board","start"]),E("Tokens",this.#t("tokens",e),["tokens"]),t("at_least","Moves, from",1),t("at_most","to",1\
 ),
-t("seed","Seed",0)),tt("With only one shortest solution",l("input",{name:"unique",checked:at.unique,onchange:({target:n})=>at.unique=n.checked})),l("div",{},l("\
+t("seed","Seed",0)),et("With only one shortest solution",l("input",{name:"unique",checked:at.unique,onchange:({target:n})=>at.unique=n.checked})),l("div",{},l("\
 \\
 p",{class:"problem general",role:"alert",data:{keys:"*"}})),l("div",{class:"row"},this.button,this.another),this.status);this.element=l("section",{class:"genera\
 \\
@@ -1014,7 +1015,7 @@ target:r})=>at[t]=r.value===""?null:i(r.value),o=l("input",{name:t,value:at[t]??
 )+
 1,this.seed.value=at.seed,this.#s()}#s(){let{puzzle:t,problem:e}=tc(at);if(ht(this.element,e),e)return;let i=Math.min(ir,$.limits?.time_limit??ir);this.question\
 ?.
-cancel(),this.question=new Xt(et("generate",t,{...at,time_limit:i}),{waits:()=>f(this.status,"Another run goes first."),progress:({done:n})=>f(this.status,\`\${y(\
+cancel(),this.question=new Xt(st("generate",t,{...at,time_limit:i}),{waits:()=>f(this.status,"Another run goes first."),progress:({done:n})=>f(this.status,\`\${y(\
 
 n,"random starts")} tried\\u2026\`),done:(n,o)=>this.#i(n,o)}),f(this.status,"Searching\\u2026"),f(this.button,"Stop")}#n(){this.question?.cancel(),this.#o("Stoppe\
 \\
@@ -1036,7 +1037,7 @@ map(n=>e&&n.length?[...n,n[0]]:n),rr=s=>s.moves?[s.moves.flat().map(t=>t.split("
 c(
 i[0],e):new Map,c=u=>i.flatMap((d,p)=>u<d.length?\`\${a(p)}\${d[u-1]}-\${d[u]}\`:[]);return{steps:n,actors:r,hasTrails:!0,move:u=>c(u).join(", "),said:u=>[...c(u),h.\
 
-get(u)].filter(Boolean).join(", "),visits:nc(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function ic(s,t){let e=W.parse(s.start),i=Se(s.start,e);if(\
+get(u)].filter(Boolean).join(", "),visits:nc(i,t.closed===void 0?0:1),unit:i.length>1?"step":"move"}}function ic(s,t){let e=K.parse(s.start),i=Se(s.start,e);if(\
 t.
 length*i.size>100*ar)return null;let n=Gt(i.values(),s),o=[...i].map(([h,c])=>({face:n(c),at:[h]}));for(let h of t){let c=new Map([h].flat().map(u=>u.split("-")\
 ));
@@ -1046,7 +1047,7 @@ length,actors:o,hasTrails:!1,move:r,said:r,visits:[],unit:a}}function nc(s,t){le
 
 r)&&e.set(o,{cell:o,step:r,walker:n,text:String(r+t)})})),[...e.values()]}function oc(s,t){let e=0;return new Map(t.map((i,n)=>(e=Math.max(s.indexOf(i,e),e),[e,\
 
-\`visits \${i}, number \${n+1} of \${t.length}\`])))}var ar,ec,sc,Rs,mn=m(()=>{nt();ut();B();pe();ar=2e4,ec=30,sc=1.4,Rs=({steps:s})=>Math.max(sc,s/ec)});var Is,qe,r\
+\`visits \${i}, number \${n+1} of \${t.length}\`])))}var ar,ec,sc,Rs,mn=m(()=>{ot();ut();q();pe();ar=2e4,ec=30,sc=1.4,Rs=({steps:s})=>Math.max(sc,s/ec)});var Is,qe,r\
 c,hr,te,Fe=m(()=>{v();is();ve();Is=[["Space","Play, pause"],["\\u2190 \\u2192","Previous step, next step"],["Home End","Go to the start, to the end"],[
 "- +","Slower, faster"],["l","Loop"],["f","Full screen"]],qe=[.25,.5,1,2,4,8,16,32,64],rc=1200,hr=window.matchMedia("(prefers-reduced-motion: reduce)"),te=class\
 {constructor({
@@ -1054,7 +1055,7 @@ length:t,show:e,describe:i,rest:n=()=>{},rate:o=1.6,speed:r=null,unit:a="step",s
 ,
 rate:o,stage:h});let u=Number(ct("speed"));this.speed=r??(qe.includes(u)?u:1),this.isFixed=r!==null,this.loops=c??ct("loop")==="on",this.time=0,this.isPlaying=!\
 1;
-let d=(p,g,T,D)=>l("button",{type:"button",class:\`icon \${p}\`,title:\`\${g} (\${T})\`,"aria-label":g,onclick:D},Tt(p));this.playButton=d("play","Play","Space",()=>th\
+let d=(p,g,C,D)=>l("button",{type:"button",class:\`icon \${p}\`,title:\`\${g} (\${C})\`,"aria-label":g,onclick:D},Tt(p));this.playButton=d("play","Play","Space",()=>th\
 is.
 toggle()),this.slider=l("input",{type:"range",min:0,max:t,step:1,value:0,"aria-label":\`\${a[0].toUpperCase()}\${a.slice(1)}\`,oninput:()=>{this.pause(),this.seek(N\
 umber(
@@ -1120,9 +1121,9 @@ hasTrails&&t.nextSibling&&this.view.layers.tokens.append(t)}#o(t){if(this.pointe
 orEach(
 i=>{let n=i.at[t];n&&e.set(n,i.face.text??\`\${i.face.side??""} \${i.face.piece}\`.trim())}),this.words=e,this.transport?.isPlaying||this.view.describe(e)}},lc=s=>s\
 *
-s*(3-2*s)});function je(s,t,e,i=F,n={}){let o=e&&lr(t,e,i.stations);return o?(V(s,{...O(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element\
+s*(3-2*s)});function je(s,t,e,i=F,n={}){let o=e&&lr(t,e,i.stations);return o?(X(s,{...O(t),start:new Map,goal:new Map,knights:[],from:null,to:null},i),s.element\
 .classList.add(
-"played"),new Ds(s,o,{rate:Rs(o),...n})):null}var _s=m(()=>{K();B();mn();cr()});var ur,Qs,dr=m(()=>{K();xt();R();v();_s();pe();ur="guarini",Qs=class{constructor\
+"played"),new Ds(s,o,{rate:Rs(o),...n})):null}var _s=m(()=>{Z();q();mn();cr()});var ur,Qs,dr=m(()=>{Z();xt();R();v();_s();pe();ur="guarini",Qs=class{constructor\
 (){this.board=new Q({label:"Guarini's four knights change places in 16 moves",isFlat:!0}),
 this.caption=l("figcaption",{},l("a",{href:\`#/watch/\${ur}\`},"Guarini's four knights, 1512: 16 moves")),this.element=l("figure",{class:"hero-board"},this.board.e\
 lement,
@@ -1137,9 +1138,9 @@ back()}}function dc(){let s=Zo(Date.now()),t=$.kinds.find(({kind:e})=>e===s.kind
 ref:S(
 "play",s)},"Play"),l("a",{class:"button",href:S("set-up",s)},"Set up"))))}function mc(s,t){if(t.length===0)return"";let e=i=>{let n=l("li",{data:{kind:i.kind,le\
 vel:Fs(
-i)??""}},Xo(i));return n.words=Jo(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var hc,fn,uc,pc,mr=m(()=>{K();R();v();\
+i)??""}},Xo(i));return n.words=Jo(i),n};return l("section",{class:"shelf"},l("h2",{},s),l("ul",{class:"cards"},t.map(e)))}var hc,fn,uc,pc,mr=m(()=>{Z();R();v();\
 
-Y();C();Go();un();B();A();j();tr();or();dr();hc=[["/","Search"]];fn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Qs,this.generato\
+V();T();Go();un();q();A();j();tr();or();dr();hc=[["/","Search"]];fn=class{constructor(t){this.filter={search:"",kind:"",level:""},this.hero=new Qs,this.generato\
 r=
 new Ps,this.shelves=l("div",{class:"shelves","aria-busy":"true"}),t.append(l("div",{class:"opening"},l("header",{class:"lead"},uc(),dc()),this.hero.element),pc(\
 ),
@@ -1164,7 +1165,7 @@ generator.leave()}back(){this.shelves.querySelector(".shelf")||this.load()}},uc=
 p",{},"Exact answers about leapers on boards. Every solution shown here was replayed by an independent referee.")];pc=()=>l("nav",{class:"own","aria-label":"You\
 \\
 r own puzzle"},l("h2",{},"Your own"),l("ul",{},$.kinds.map(({kind:s,text:t})=>l("li",{},l("a",{href:S("set-up",{kind:s})},l("strong",{},k(s)),l("span",{},k(t)))\
-))))});function fr(s){let{title:t,source:e,...i}=N(O(s));return S("",i)}var fc,Pe,jt,cs=m(()=>{B();j();fc=["exchange","uncrossed","cover","snake","errand","tour\
+))))});function fr(s){let{title:t,source:e,...i}=N(O(s));return S("",i)}var fc,Pe,jt,cs=m(()=>{q();j();fc=["exchange","uncrossed","cover","snake","errand","tour\
 "],Pe=s=>fc.
 includes(s),jt=(s,t=null)=>S("play",{...s,moves:t||null})});var Us,gr=m(()=>{Us=class{#t=[];#e=[];#s=null;#n=0;constructor(t,e=()=>performance.now()){this.state\
 =t,this.now=e}record(t,e=null){e!==null&&e===this.#s&&this.now()-
@@ -1257,7 +1258,7 @@ Hs(o,s,a,!1),Ws(o,a,i)].includes(!0)||r;else{let h=wc(o,t,a,i);n??=!h,n!==h&&(Hs
 
 puts:n}}function wn(s,t,e,i=null){let n=[];if(z(s.kind,"start")){let a=bn(s,e).get(t);a!==void 0&&n.push({tool:\`token-\${a}\`,index:null})}z(s.kind,"guards")&&s.g\
 uards.
-has(t)&&n.push({tool:\`guard-\${s.guards.get(t)}\`,index:null});let o=({key:a})=>!!Wt[a]?.side,r=it(s.kind).filter(({type:a})=>a==="cell"||a==="cells");for(let{key\
+has(t)&&n.push({tool:\`guard-\${s.guards.get(t)}\`,index:null});let o=({key:a})=>!!Wt[a]?.side,r=nt(s.kind).filter(({type:a})=>a==="cell"||a==="cells");for(let{key\
 :a}of[
 ...r.filter(o),...r.filter(h=>!o(h))]){let h=a==="knights"&&(s.place??null)!==null,c=Array.isArray(s[a])?s[a].lastIndexOf(t):s[a]===t?0:-1;c>=0&&!h&&n.push({too\
 l:a,
@@ -1275,9 +1276,9 @@ function Ws(s,t,e){if(z(s.kind,"start"))return(e!=="goal"||bn(s,e).has(t))&&yn(s
 ]of Object.
 entries(o))i||=Array.isArray(a)?a.length<s[r].length:a!==s[r];return Object.assign(s,o),i}function Hs(s,t,e,i){let n=s.shape.named(e);if(s.shape.holes.has(n)===\
 
-i)return!1;if(s.shape===t.shape){let{width:o,height:r,holes:a,wrap:h}=t.shape;s.shape=new W(o,r,new Set(a),h)}return i?(s.shape.holes.add(n),s.goal?.delete(e),W\
+i)return!1;if(s.shape===t.shape){let{width:o,height:r,holes:a,wrap:h}=t.shape;s.shape=new K(o,r,new Set(a),h)}return i?(s.shape.holes.add(n),s.goal?.delete(e),W\
 s(
-s,e,"start")):s.shape.holes.delete(n),!0}function yn(s,t){return t==="goal"?(s.goal??=kt(s.start),s.goal):s.start}var xr,$r,bn,vn=m(()=>{ut();B();A();xr=s=>({..\
+s,e,"start")):s.shape.holes.delete(n),!0}function yn(s,t){return t==="goal"?(s.goal??=kt(s.start),s.goal):s.start}var xr,$r,bn,vn=m(()=>{ut();q();A();xr=s=>({..\
 .s,
 start:new Map,goal:null,guards:new Map,knights:[],...Cs(s,t=>Array.isArray(t)?[]:null),..."place"in s?{place:null}:{},...typeof s.visit=="string"?{visit:[]}:{}}\
 ),
@@ -1285,12 +1286,12 @@ $r=s=>({...s,start:new Map(s.start),goal:s.goal&&new Map(s.goal),guards:new Map(
 =[]){let i=No(s,t),{shape:n}=i,o=Array.from({length:n.area},(h,c)=>c).filter(h=>n.has(h)),r=h=>!e.includes(h)&&!i.guards.has(h),a=()=>t.from??t.
 knights[0]??o.map(h=>n.name(h)).find(r);return z(s,"start")&&i.start.size===0&&o.length>2&&(i.start=new Map([[n.name(o[0]),"n"],[n.name(o.at(-1)),"N"]])),z(s,"k\
 \\
-nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),z(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var Mr,kn,me,xn=m(()=>{B();A();Mr={exchange\
+nights")&&i.knights.length===0&&(i.knights=[a()].filter(Boolean)),z(s,"visit")&&(i.from=a()??null,i.visit="ranks"),i}var Mr,kn,me,xn=m(()=>{q();A();Mr={exchange\
 :{
 start:"n.n/.../N.N"},uncrossed:{board:"6x6"},cover:{board:"8x8",guards:["Qd5"],knights:["h8"]},errand:{board:"8x8",guards:["Qd5"],from:"h8",visit:"ranks"},tour:\
 {
-board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},kn="exchange",me=s=>(Mr[s]&&st(s)&&O({kind:s,...Mr[s]}))??Kt(s)});var Ks,Er=m(()=>{K();R();A();K\
-s=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await J({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
+board:"8x8"},count:{board:"6x6",closed:!0},snake:{board:"6x6"}},kn="exchange",me=s=>(Mr[s]&&it(s)&&O({kind:s,...Mr[s]}))??Kt(s)});var Ks,Er=m(()=>{Z();R();A();K\
+s=class{#t=0;forget(){this.#t+=1}async of(t,e){let i=this.#t+=1,n=await tt({[t]:e}).catch(o=>({valid:!1,error:o}));return i===this.#t?
 n:null}async guarded({guards:t,shape:e,kind:i}){let n=this.#t,o=t.size>0&&z(i,"guards"),r=[...t].map(([h,c])=>c+h),{attacked:a}=o?await _i(String(e),r,e.wrap).c\
 atch(
 ()=>F):F;return n===this.#t?{attacked:a,stations:[]}:null}}});var Zs,Cr=m(()=>{ut();v();is();j();Zs=class{constructor({undo:t,redo:e,clear:i,example:n,former:o}\
@@ -1303,7 +1304,7 @@ r("former","Your draft","Back to what you set up before",o),this.element=l("div"
 Attribute(
 "aria-disabled",String(!t)),this.redo.setAttribute("aria-disabled",String(!e)),this.former.hidden=i===null,i!==null){let{kind:n,board:o,start:r,title:a}=Le(i).k\
 eys,
-{width:h,height:c}=W.parse(o??r??"")??{};f(this.former,\`Your draft: \${a||\`\${n} on \${h}x\${c}\`}\`)}}}});function Or(s,t,e,{left:i,top:n,margin:o,width:r,height:a})\
+{width:h,height:c}=K.parse(o??r??"")??{};f(this.former,\`Your draft: \${a||\`\${n} on \${h}x\${c}\`}\`)}}}});function Or(s,t,e,{left:i,top:n,margin:o,width:r,height:a})\
 {let h=u=>[1,2,5,10,20,50,100,200].find(d=>d*e>=u)??500,c=(u,d)=>d===1||(u+1)%d===0;s.textAlign="cent\\
 er";for(let u=0,d=h(26);u<t.width;u+=1){let p=i+(u+.5)*e;c(u,d)&&p>o&&p<o+r&&s.fillText($e(u),p,Math.min(n+t.height*e,a)+14)}s.textAlign="right";for(let u=0,d=h\
 (
@@ -1343,7 +1344,7 @@ o=n.getContext("2d");return o.setTransform(e/100,0,0,e/100,e/2,e/2),this.bench.a
 \\
 vas"),{width:1,height:1}).getContext("2d",{willReadFrequently:!0}),Br=s=>new Uint32Array(s.getImageData(0,0,1,1).data.buffer)[0];Fr=(s,t)=>Number.parseFloat(s.g\
 etAttribute(
-t)??0),xc=s=>s.split(/[\\s,]+/).map(Number.parseFloat)});var Pr,Mt,$n,Vs,Rr=m(()=>{v();Ht();tn();nt();on();Ar();jr();Pr=9,[Mt,$n]=[34,20],Vs=class{constructor({l\
+t)??0),xc=s=>s.split(/[\\s,]+/).map(Number.parseFloat)});var Pr,Mt,$n,Vs,Rr=m(()=>{v();Ht();tn();ot();on();Ar();jr();Pr=9,[Mt,$n]=[34,20],Vs=class{constructor({l\
 abel:t,act:e}){this.act=e,this.shape=null,this.isLarge=!0,
 this.standing=new Map,this.marks=new Map,this.attacked=new Set,this.words=new Map,this.sprites=new Ys,this.ground=new Gs,this.canvas=l("canvas",{"aria-hidden":"\
 \\
@@ -1415,15 +1416,15 @@ ground.draw(t,r,e,{attacked:o,colours:i,figures:h}),t.strokeStyle=n,t.strokeRect
 n(
 Math.max(Math.floor(p/M),0),g-1),[a,h]=[r(n.x,o.width),r(n.x+n.width,o.width)],[c,u]=[r(n.y,o.height),r(n.y+n.height,o.height)],d=Math.ceil(e*i);for(let p=c;p<=\
 
-u;p+=1)for(let g=a;g<=h;g+=1){let T=o.place(g,o.height-1-p);for(let D of[this.marks,this.standing]){let X=D.get(T);X&&(t.globalAlpha=T===this.lifted?.35:1,t.dra\
+u;p+=1)for(let g=a;g<=h;g+=1){let C=o.place(g,o.height-1-p);for(let D of[this.marks,this.standing]){let J=D.get(C);J&&(t.globalAlpha=C===this.lifted?.35:1,t.dra\
 wImage(
-this.sprites.picture(X,d),g*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=this.aimed??null;if(n!==null){let[o,r]=[this.shape.file(n)*e,(this.shape.height-1\
+this.sprites.picture(J,d),g*e,p*e,e,e))}}t.globalAlpha=1}#l(t,e,{aim:i}){let n=this.aimed??null;if(n!==null){let[o,r]=[this.shape.file(n)*e,(this.shape.height-1\
 -
 this.shape.rank(n))*e];t.strokeStyle=i,t.lineWidth=Math.max(e/12,2),t.strokeRect(o,r,e,e)}}#h(){let t=this.cellSize,{left:e,top:i}=this.lie;for(let n of this.cu\
 rsors)
 if(n.dataset.cell){let o=this.#t(n.dataset.cell),r=Mt+e+this.shape.file(o)*t,a=i+(this.shape.height-1-this.shape.rank(o))*t;Object.assign(n.style,{width:\`\${t}px\
 \`,
-height:\`\${t}px\`,translate:\`\${r}px \${a}px\`})}}}});function Xs(s){return[...it(s.kind).flatMap(e=>({placement:()=>e.key==="start"?Mc(s):[],guards:()=>$.guards.map\
+height:\`\${t}px\`,translate:\`\${r}px \${a}px\`})}}}});function Xs(s){return[...nt(s.kind).flatMap(e=>({placement:()=>e.key==="start"?Mc(s):[],guards:()=>$.guards.map\
 ($c),cell:()=>[Ir(e,s)],cells:()=>[Ir(e,s)]})[e.type]?.()??
 []),{id:"hole",group:"Board",name:"Hole",text:"No cell, or a cell again",key:"#",icon:"hole"},{id:"erase",group:"Board",name:"Eraser",text:"Clear cells",key:"."\
 ,
@@ -1445,11 +1446,11 @@ role:"group","aria-labelledby":r},l("h2",{id:r},o),l("div",{class:"tool-row"},s.
 \\
 ogroup","aria-label":"Tools",onkeydown:o=>{let r={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[o.key];if(r){o.preventDefault(),o.stopPropagation();let a=s.\
 
-findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var Sn,$c,Sc,Mn=m(()=>{nt();v();is();C();A();Sn=({kind:s})=>z(s,"start")?"/":"m",$c=({lette\
+findIndex(({id:h})=>h===t);e(s[(a+r+s.length)%s.length].id,!0)}}},n)}var Sn,$c,Sc,Mn=m(()=>{ot();v();is();T();A();Sn=({kind:s})=>z(s,"start")?"/":"m",$c=({lette\
 r:s,
 name:t})=>({id:\`guard-\${s}\`,group:"Guards",name:k(t),text:\`Guard: \${t}\`,key:s,face:{guard:s}});Sc=[..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234\
 \\
-56789"]});var Lc,Ec,_r,Cc,Qr,Js,Ur=m(()=>{Rr();ls();K();xt();v();Y();B();vn();A();Mn();Lc=400,Ec=4e4,_r="Drag a piece to move it; drop it outside the board to r\
+56789"]});var Lc,Ec,_r,Cc,Qr,Js,Ur=m(()=>{Rr();ls();Z();xt();v();V();q();vn();A();Mn();Lc=400,Ec=4e4,_r="Drag a piece to move it; drop it outside the board to r\
 emove it.",
 Cc="Drop it here to remove it.",Qr=1.6,Js=class{constructor({tool:t,use:e,end:i,move:n,typed:o,change:r}){Object.assign(this,{tool:t,use:e,end:i,move:n,typed:o,\
 
@@ -1461,7 +1462,7 @@ keys(this.views).find(h=>this.views[h].element.contains(document.activeElement))
 
 includes(!0)||this.plates.childElementCount!==o.length)&&(this.plates.replaceChildren(...o.map(h=>this.#l(h,o.length>1))),this.plates.classList.toggle("two",o.l\
 ength>
-1));for(let h of o)V(this.views[h],t,e,h);this.element.querySelectorAll(".zoom").forEach(h=>h.hidden=!this.views.start.isLarge);let a=this.element.querySelector\
+1));for(let h of o)X(this.views[h],t,e,h);this.element.querySelectorAll(".zoom").forEach(h=>h.hidden=!this.views.start.isLarge);let a=this.element.querySelector\
 (
 "input[name=swapped]");a&&(a.checked=t.goal===null),n&&i&&this.views[n]&&this.views[n].focus(i)}leave(){this.#r(),Object.values(this.views).forEach(t=>t.leave()\
 )}#t(t,e){
@@ -1497,7 +1498,7 @@ om",role:"group","aria-label":\`Zoom of \${n}\`},o("\\u2212","Zoom out of",r=>r.
 ",
 {class:"problem",role:"alert",data:{keys:t}}))}#h(){let t=i=>this.change(({start:n})=>({goal:i.target.checked?null:kt(n)})),e=()=>this.change(({start:i,shape:n}\
 )=>{
-let o=r=>n.name(n.area-1-n.named(r));return{goal:new Map([...i].map(([r,a])=>[o(r),a]))}});return l("div",{class:"row"},tt("Swap the colours",l("input",{name:"s\
+let o=r=>n.name(n.area-1-n.named(r));return{goal:new Map([...i].map(([r,a])=>[o(r),a]))}});return l("div",{class:"row"},et("Swap the colours",l("input",{name:"s\
 \\
 wapped",onchange:t})),l("button",{type:"button",class:"quiet",onclick:e},"Rotate by 180\\xB0"))}}});function Re(){try{let{last:s=null,isEdited:t=!1,kinds:e={},fo\
 rmer:i=null}=JSON.parse(ct(Hr))??{};return{last:s,isEdited:t,kinds:e,former:i}}catch{return{last:null,
@@ -1505,13 +1506,13 @@ isEdited:!1,kinds:{},former:null}}}function ei(s){let{puzzle:t,options:e}=Zt(Le(
 :e,
 seen:i}){let n=Object.fromEntries(Object.entries(e).filter(([a])=>jo(a))),o=wt(N(t),N(me(t.kind))),r=()=>o?me(s):Lr(s,t,i.attacked);return ei(lt.of(s))??{draft:\
 r(),
-options:n}}var Hr,ti,lt,Kr=m(()=>{ve();B();xn();A();j();Hr="drafts";ti=s=>gt(Hr,JSON.stringify({...Re(),...s})),lt={get last(){return Re().last},get former(){re\
+options:n}}var Hr,ti,lt,Kr=m(()=>{ve();q();xn();A();j();Hr="drafts";ti=s=>gt(Hr,JSON.stringify({...Re(),...s})),lt={get last(){return Re().last},get former(){re\
 turn Re().
 former},of:s=>Re().kinds[s]??null,open(s,t){let{last:e,isEdited:i,kinds:n,former:o}=Re(),r=n[s]===t,a=n[s]??(i?e:null);ti({last:t,isEdited:r,former:e!==t&&!r&&a\
 !==
 null?a:o})},turn:s=>ti({last:s,isEdited:!1}),save(s,t){ti({last:t,isEdited:!0,kinds:{...Re().kinds,[s]:t}})},leave:s=>ti({former:s})}});async function Tc(){try{\
-await navigator.clipboard.writeText(location.href),G("Link to this puzzle copied.")}catch{G("Copy the address of this page: it contains \\
-the puzzle.")}}var si,Zr=m(()=>{v();Y();si=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=he(150,e);this.area=l("\
+await navigator.clipboard.writeText(location.href),Y("Link to this puzzle copied.")}catch{Y("Copy the address of this page: it contains \\
+the puzzle.")}}var si,Zr=m(()=>{v();V();si=class{constructor({typed:t,read:e,check:i,kind:n}){Object.assign(this,{check:i,kind:n});let o=he(150,e);this.area=l("\
 \\
 textarea",{class:"toml live",spellcheck:"false",rows:8,"aria-label":"The puzzle as TOML",oninput:()=>{t(this.text),this.clear(),o()}});let r="The board is not v\
 \\
@@ -1525,7 +1526,7 @@ area.value}set text(t){this.area.value=t}set isStale(t){this.stale.hidden=!t}cle
 nd()}\\
 .toml\`,this.text,"application/toml"):t&&f(this.undone,\`The puzzle is not valid and was not downloaded: \${t.error.message}\`)}}});function Pt(s,t,e){let[i,n]=s.ty\
 pe==="boolean"?[!1,!0]:s.values,o=h=>e(h.target.checked?n:i),r=s.text.replace(/^whether /i,""),a=\`\${ee(s)}: \${r[0].toLowerCase()}\${r.
-slice(1)}\`;return tt(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function Lt({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!Gr.in\
+slice(1)}\`;return et(a,l("input",{name:s.key,checked:t===n,onchange:o}))}function Lt({key:s,type:t,values:e,required:i,default:n},o,r,a={}){if(e?.length&&!Gr.in\
 cludes(
 t)){let u=i||e.includes(n)?[]:[["","none"]];return _([...u,...e],o??n??"",d=>r(d===""?null:d),{name:s})}let h=t==="integer"||t==="number",c=u=>{let d=u.split(/[\
 \\s,;]+/).
@@ -1535,23 +1536,23 @@ filter(Boolean);return Gr.includes(t)?d:t==="numbers"?Object.fromEntries(d.map(p
 (
 ", "),placeholder:h?n??"default":{cell:"such as h8",cells:"such as h8, a1",numbers:"such as a1=1, h8=64"}[t],name:s,spellcheck:"false",autocapitalize:"off",...a\
 ,
-onchange:u=>r(c(u.target.value))})}var Gr,Oc,ee,fe,ge,Yr,se,us=m(()=>{v();Y();C();Gr=["cells","guards","strings"],Oc=s=>Object.entries(s??{}).map(([t,e])=>\`\${t}\
+onchange:u=>r(c(u.target.value))})}var Gr,Oc,ee,fe,ge,Yr,se,us=m(()=>{v();V();T();Gr=["cells","guards","strings"],Oc=s=>Object.entries(s??{}).map(([t,e])=>\`\${t}\
 \\
 =\${e}\`),ee=({key:s})=>k(ze(s)),fe=({text:s})=>\`\${k(s)}.\`,ge=({type:s,values:t})=>s==="boolean"||t.join()==="no,yes";Yr=(s,t,e)=>E(ee(s),Lt(s,t,e),[s.key],fe(s))\
 ,
-se=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Xr(s,t){let e=it(s.kind).filter(\
+se=(s,t=[])=>s.length?l("div",{class:"checks"},s,l("p",{class:"problem",role:"alert",data:{keys:t.join(" ")}})):null});function Xr(s,t){let e=nt(s.kind).filter(\
 ({key:r})=>!Nc.includes(r)),i=r=>a=>t({[r]:a}),n=r=>{let a=r.key==="visit"&&r.values.length===0,h=r.type==="placement"?
 ta:a?null:Ac[r.key];return h?h(s,t,r):Yr(r,s[r.key],i(r.key))},o=e.filter(ge);return[...e.filter(r=>!ge(r)).flatMap(n),se(o.map(r=>Pt(r,s[r.key],i(r.key))),o.ma\
 p(
 ({key:r})=>r))].filter(Boolean)}function Jr(s,t){let e=n=>l("input",{type:"text",value:s[n]??"",name:n,placeholder:"none",class:"live",oninput:o=>t({[n]:o.targe\
 t.
-value},{text:n})});return it(s.kind).filter(({key:n})=>n==="title"||n==="source").map(n=>E(ee(n),e(n.key),[n.key]))}function ta(s,t){let e=(o,r,a)=>l("input",{t\
+value},{text:n})});return nt(s.kind).filter(({key:n})=>n==="title"||n==="source").map(n=>E(ee(n),e(n.key),[n.key]))}function ta(s,t){let e=(o,r,a)=>l("input",{t\
 ype:"\\
 number",min:1,max:Vr,value:r,"aria-label":o,name:o.toLowerCase(),onchange:h=>{let c=Math.floor(Number(h.target.value));c>=1&&c<=Vr?t(u=>Bo(u,a(c))):h.target.val\
 ue=
 r}}),{shape:i}=s,n=l("div",{class:"size"},e("Width",i.width,o=>i.resized(o,i.height)),l("span",{"aria-hidden":"true"},"\\xD7"),e("Height",i.height,o=>i.resized(i\
 .
-width,o)),l("button",{type:"button",class:"quiet",disabled:i.holes.size===0,name:"fill",onclick:()=>t({shape:new W(i.width,i.height,new Set,i.wrap)})},"Fill the\
+width,o)),l("button",{type:"button",class:"quiet",disabled:i.holes.size===0,name:"fill",onclick:()=>t({shape:new K(i.width,i.height,new Set,i.wrap)})},"Fill the\
 \\
  holes"));return E("Board",n,["board"])}function Bc({shape:s},t){let i=_([["","not joined"],["files","left and right (a cylinder)"],["both","all (a torus)"]],s.\
 
@@ -1565,7 +1566,7 @@ input:r=>t(
 }
 function qc(s,t){let e=new Set([...s.start.values()].map(o=>o.toLowerCase()));if(e.size<2||e.size>zc)return[];let i=s.pieces??{},n=o=>{let r=[["","the piece abo\
 \\
-ve"],...$.pieces.map(({piece:d})=>[d,d])],a=i[o]??i[ue(o)]??"",h=r.some(([d])=>d===a)?r:[...r,[a,a]],u=_(h,a,d=>{let{[o]:p,[ue(o)]:g,...T}=i,D=d?{...T,[o]:d}:T;\
+ve"],...$.pieces.map(({piece:d})=>[d,d])],a=i[o]??i[ue(o)]??"",h=r.some(([d])=>d===a)?r:[...r,[a,a]],u=_(h,a,d=>{let{[o]:p,[ue(o)]:g,...C}=i,D=d?{...C,[o]:d}:C;\
 
 t({pieces:Object.keys(D).length?D:null})},{name:\`pieces-\${o}\`,"aria-label":\`The piece of token \${o}\`});return l("div",{class:"row"},l("b",{"aria-hidden":"true"}\
 ,
@@ -1581,7 +1582,7 @@ a=>t({knights:a})),[e.key])]}function Pc(s,t,e){let i=Array.isArray(s.visit),n=_
 r}\`])],
 i?"cells":s.visit,r=>t({visit:r==="cells"?[]:r}),{name:"order"}),o=Lt(e,s.visit,r=>t({visit:r}));return[E("Visits",n,i?[]:[e.key]),...i?[E("Cells in order",o,[e\
 .
-key])]:[]]}var Vr,Ac,zc,Nc,En=m(()=>{ut();v();Y();B();A();us();Vr=1e6,Ac={board:ta,piece:Ln,pieces:qc,wrap:Bc,guards:Fc,knights:jc,visit:Pc},zc=8,Nc=["goal","pl\
+key])]:[]]}var Vr,Ac,zc,Nc,En=m(()=>{ut();v();V();q();A();us();Vr=1e6,Ac={board:ta,piece:Ln,pieces:qc,wrap:Bc,guards:Fc,knights:jc,visit:Pc},zc=8,Nc=["goal","pl\
 \\
 ace","title","source"]});var ea,sa,ia=m(()=>{ea=[["Ctrl+Enter","Solve"],["Ctrl+Z","Undo"],["Ctrl+Shift+Z Ctrl+Y","Redo"]],sa=[["\\u2190 \\u2191 \\u2192 \\u2193","Mo\
 ve between cells"],["PgUp\\
@@ -1607,21 +1608,21 @@ a)),o=s.filter(ge),r=a=>h=>e(a.key,h===a.default?null:h);return[...n.map(a=>E(ee
 ]??
 a.default,r(a))),[...o.map(({key:a})=>a),"settings"])].filter(Boolean)}function Ic(s,t){let{limits:e}=$,{change:i,input:n}=Rt(s,t);return[E("Time limit, in seco\
 \\
-nds",n("time_limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],\`Up to \${q(e.time_limit)}.\`),E("Memory limit, in MiB",On(s,i),["memory"\
+nds",n("time_limit",{min:.001,max:e.time_limit,placeholder:e.time_limit}),["time_limit"],\`Up to \${B(e.time_limit)}.\`),E("Memory limit, in MiB",On(s,i),["memory"\
 ],
-\`Up to \${ot(e.memory)}.\`),E("Threads",n("threads"),["threads"])]}function Dc(s,t){let e=[["auto","If it takes little time"],["yes","Yes"],["no","No"]],i=o=>t("v\
+\`Up to \${U(e.memory)}.\`),E("Threads",n("threads"),["threads"])]}function Dc(s,t){let e=[["auto","If it takes little time"],["yes","Yes"],["no","No"]],i=o=>t("ve\
 \\
-erify",o===$.verify.default?null:o),n=_(e,s.verify??$.verify.default,i,{name:"verify"});return E("Verify the answer",n,["verify"],\`\${k($.verify.text)}.\`)}functi\
-on _c(s,t,{
-change:e,input:i}){if(!st(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all",r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0\
+rify",o===$.verify.default?null:o),n=_(e,s.verify??$.verify.default,i,{name:"verify"});return E("Verify the answer",n,["verify"],\`\${k($.verify.text)}.\`)}functio\
+n _c(s,t,{
+change:e,input:i}){if(!it(s)?.asks.includes("all"))return[];let n=r=>{delete t.limit,e("all",r.target.checked||null)},o=l("input",{name:"all",checked:t.all===!0\
 ,
-onchange:n});return[se([tt(U.all.name,o)],["ask"]),...t.all?[E("List at most",i("limit",{max:1e3}),["limit"])]:[]]}function oa(s,t,{width:e,height:i},n,o){let{c\
+onchange:n});return[se([et(W.all.name,o)],["ask"]),...t.all?[E("List at most",i("limit",{max:1e3}),["limit"])]:[]]}function oa(s,t,{width:e,height:i},n,o){let{c\
 hange:r,
 input:a}=Rt(t,n),h={limit:1e3,count:1e3,lowest:i,narrowest:e},c=d=>ge(d)?se([Pt(d,t[d.key]===!0,p=>r(d.key,p||null))],[d.key]):E(ee(d),a(d.key,{max:h[d.key]}),[\
 
-d.key],fe(d));return(st(s)?.asks??[]).filter(d=>U[d]?.view==="survey").map(d=>l("div",{class:"more-question",data:{ask:d}},l("button",{type:"button",data:{ask:d\
+d.key],fe(d));return(it(s)?.asks??[]).filter(d=>W[d]?.view==="survey").map(d=>l("div",{class:"more-question",data:{ask:d}},l("button",{type:"button",data:{ask:d\
 },
-onclick:()=>o(d)},U[d].name),l("p",{class:"hint"},fe(At(d))),At(d).keys.map(c),l("p",{class:"problem",role:"alert",data:{keys:"ask"}})))}function Rt(s,t){let e=\
+onclick:()=>o(d)},W[d].name),l("p",{class:"hint"},fe(At(d))),At(d).keys.map(c),l("p",{class:"problem",role:"alert",data:{keys:"ask"}})))}function Rt(s,t){let e=\
 (o,r)=>{
 r===null||r===""?delete s[o]:s[o]=r,t(o)},i=[...$.choice,...$.bounds,...$.questions.flatMap(({keys:o})=>o)];return{change:e,input:(o,r={})=>{let a=i.find(({key:\
 h})=>h===
@@ -1629,9 +1630,9 @@ o);return Lt(a,s[o],h=>e(o,h),r)}}}function On(s,t){let e=Math.floor($.limits.me
 emory/
 Cn);return Lt(i,n,r=>t("memory",r===null?null:r*Cn),{max:e,placeholder:e})}function Qc({optimality:s,infeasibility:t,count:e}){return e?"Counts exactly.":s&&t?"\
 \\
-Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var Cn,ii=m(()=>{v();Y();C();A();us();Cn=1<<20});var ra\
-={};ft(ra,{show:()=>Wc});function Wc(s,t){return new An(s,t).answers()}var Uc,Z,Hc,An,aa=m(()=>{K();cs();R();v();Y();gr();C();St();yr();B();vn();xn();A();
-j();Er();Cr();Ur();Kr();Zr();En();ia();ii();Mn();Uc="guard-Q",Z=null,Hc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;An=class{constructor(t,e){Object.\
+Proves optimality and infeasibility.":s?"Proves optimality.":t?"Proves infeasibility.":"Proves nothing."}var Cn,ii=m(()=>{v();V();T();A();us();Cn=1<<20});var ra\
+={};ft(ra,{show:()=>Wc});function Wc(s,t){return new An(s,t).answers()}var Uc,G,Hc,An,aa=m(()=>{Z();cs();R();v();V();gr();T();St();yr();q();vn();xn();A();
+j();Er();Cr();Ur();Kr();Zr();En();ia();ii();Mn();Uc="guard-Q",G=null,Hc=({dataset:s,value:t})=>s.before!==void 0&&t!==s.before;An=class{constructor(t,e){Object.\
 
 assign(this,{root:t,tool:null,typed:null,seen:F,problem:null,isValid:!1,asks:[]}),this.analysis=new Ks,this.take(e),this.build(),this.render(),this.renderFields\
 (),
@@ -1641,13 +1642,13 @@ forget(),this.boards.leave()},back:()=>this.checkAgain()}}command({key:t,shiftKe
 oLowerCase()===
 "y"||e;return["z","y"].includes(t.toLowerCase())&&(this.goBack(n),!0)}take(t){let{puzzle:e,options:i}=Zt(t);Object.keys(e).every(o=>o==="kind")&&(e.kind===void \
 0||
-st(e.kind))?(this.load(e.kind?lt.of(e.kind):lt.last,e.kind),Object.assign(this.options,i),lt.turn(this.address)):(this.options=i,this.draft=O(e.kind===void 0?{.\
+it(e.kind))?(this.load(e.kind?lt.of(e.kind):lt.last,e.kind),Object.assign(this.options,i),lt.turn(this.address)):(this.options=i,this.draft=O(e.kind===void 0?{.\
 ..N(
-me(kn)),...e}:e),this.broken=this.draft?null:e,this.draft??=Kt(st(e.kind)?e.kind:"tour"),this.broken??lt.open(this.draft.kind,this.address)),this.begin()}load(t\
+me(kn)),...e}:e),this.broken=this.draft?null:e,this.draft??=Kt(it(e.kind)?e.kind:"tour"),this.broken??lt.open(this.draft.kind,this.address)),this.begin()}load(t\
 ,e=kn){
-Object.assign(this,ei(t)??{draft:me(e),options:{}},{broken:null})}begin(){Z??=new Us({...this.state,...ei(lt.former)}),wt(N(Z.state.draft),N(this.draft))&&wt(Z.\
+Object.assign(this,ei(t)??{draft:me(e),options:{}},{broken:null})}begin(){G??=new Us({...this.state,...ei(lt.former)}),wt(N(G.state.draft),N(this.draft))&&wt(G.\
 
-state.options,this.options)?Z.amend(this.state):Z.record(this.state)}get state(){return{draft:this.draft,options:{...this.options},typed:this.typed}}get address\
+state.options,this.options)?G.amend(this.state):G.record(this.state)}get state(){return{draft:this.draft,options:{...this.options},typed:this.typed}}get address\
 (){
 return S("set-up",{...N(this.draft),...this.options})}build(){this.kinds=l("div",{class:"kinds",role:"group","aria-label":"Kind of puzzle"}),this.question=l("p"\
 ,
@@ -1655,7 +1656,7 @@ return S("set-up",{...N(this.draft),...this.options})}build(){this.kinds=l("div"
 ove:(e,i,n,o)=>this.
 change(kr(this.draft,e,i,n,o)),typed:(e,i,n)=>this.press(e,i,n),change:e=>this.change(e)}),this.fields=l("div",{class:"fields"}),this.names=l("div",{class:"fiel\
 \\
-ds"}),this.run=l("div",{class:"fields"}),this.questions=l("div",{class:"fields"}),this.file=new si({typed:e=>{this.analysis.forget(),this.typed=e,Z.record(this.\
+ds"}),this.run=l("div",{class:"fields"}),this.questions=l("div",{class:"fields"}),this.file=new si({typed:e=>{this.analysis.forget(),this.typed=e,G.record(this.\
 
 state,"toml"),this.showUndo()},read:()=>this.readToml(),check:()=>this.checkAgain(),kind:()=>this.draft.kind}),this.general=l("p",{class:"problem general",role:\
 "\\
@@ -1675,21 +1676,21 @@ this.tools,this.boards.element,this.general,this.line),l("div",{class:"go"},this
 :"\\
 Puzzle"},this.fields),l("details",{class:"more"},l("summary",{},"Method and limits"),this.run),this.others,l("details",{class:"more"},l("summary",{},"Title and \
 \\
-source"),this.names),this.file.element)))}showUndo(){let{former:t}=lt;this.bar.show(Z,t===this.address?null:t)}goBack(t){this.finish();let e=t?Z.redo():Z.undo()\
+source"),this.names),this.file.element)))}showUndo(){let{former:t}=lt;this.bar.show(G,t===this.address?null:t)}goBack(t){this.finish();let e=t?G.redo():G.undo()\
 ;
 e&&this.restore(e)}restore({draft:t,options:e,typed:i}){this.seen=F,Object.assign(this,{draft:t,options:{...e},typed:i,broken:null}),this.file.clear(),this.rend\
 er(),
-this.remember(),i===null?this.check():(this.file.text=i,this.readToml())}goToFormer(){let{former:t}=lt;lt.leave(this.address),this.load(t),Z.record(this.state),\
+this.remember(),i===null?this.check():(this.file.text=i,this.readToml())}goToFormer(){let{former:t}=lt;lt.leave(this.address),this.load(t),G.record(this.state),\
 
-this.restore(Z.state)}change(t,{text:e=null}={}){let i={...this.draft,...typeof t=="function"?t(this.draft):t},n=i.kind!==this.draft.kind||!wt(N(i),N(this.draft\
+this.restore(G.state)}change(t,{text:e=null}={}){let i={...this.draft,...typeof t=="function"?t(this.draft):t},n=i.kind!==this.draft.kind||!wt(N(i),N(this.draft\
 ));
-Object.assign(this,{draft:i,broken:null,typed:null}),this.file.clear(),n&&Z.record(this.state,e),e?(this.renderBoards(),this.showUndo()):this.render(),this.reme\
+Object.assign(this,{draft:i,broken:null,typed:null}),this.file.clear(),n&&G.record(this.state,e),e?(this.renderBoards(),this.showUndo()):this.render(),this.reme\
 mber(),
 this.check()}render(){let{draft:t}=this,e=Xs(t);e.some(({id:i})=>i===this.tool)||(this.tool=(e.find(({id:i})=>i===Uc)??e[0]).id),this.kinds.replaceChildren(...$\
 .
 kinds.map(({kind:i})=>l("button",{type:"button","aria-pressed":String(i===t.kind),data:{kind:i},onclick:()=>i!==this.draft.kind&&this.turnTo(i)},k(i)))),f(this.\
 
-question,k(st(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),thi\
+question,k(it(t.kind).text)),this.renderTools(e),this.renderBoards(),this.renderFieldsLater(),this.showUndo()}renderFieldsLater(){clearTimeout(this.pending),thi\
 s.
 pending=setTimeout(()=>this.renderFields())}renderFields(){let t=document.activeElement?.name,e=(n,o)=>this.change(n,o);this.fields.replaceChildren(...Xr(this.d\
 raft,
@@ -1703,19 +1704,19 @@ this.draft,this.seen)}renderRun(){let t=(e,i)=>this.write(e,i);this.run.replaceC
 ons(){
 let{kind:t,shape:e}=this.draft,i=o=>this.ask(o),n=oa(t,this.options,e,()=>this.changeRun(),i);this.questions.replaceChildren(...n),this.others.hidden=n.length==\
 =
-0,this.enable()}changeRun(){Z.record(this.state),this.showUndo(),this.renderFieldsLater(),this.remember()}enable(){[this.solveButton,this.playButton,...this.que\
+0,this.enable()}changeRun(){G.record(this.state),this.showUndo(),this.renderFieldsLater(),this.remember()}enable(){[this.solveButton,this.playButton,...this.que\
 stions.
 querySelectorAll("button")].forEach(e=>e.disabled=!this.isValid);for(let e of this.questions.children)e.hidden=this.isValid&&!this.asks.includes(e.dataset.ask);\
 
 this.playButton.hidden=!Pe(this.draft.kind)}use(t,e,i,n=!0){let o=vr(this.draft,t,e,i,n?null:this.puts);this.puts=o.puts,n&&(this.isStroke=!1),o.draft!==this.dr\
 aft&&
-(Object.assign(this,{draft:o.draft,broken:null,typed:null}),this.isStroke?Z.amend(this.state):Z.record(this.state),this.isStroke=!0,this.frame??=requestAnimatio\
+(Object.assign(this,{draft:o.draft,broken:null,typed:null}),this.isStroke?G.amend(this.state):G.record(this.state),this.isStroke=!0,this.frame??=requestAnimatio\
 nFrame(
 ()=>{this.frame=null,this.isLeft||this.renderBoards()}))}finish(){this.isStroke&&!this.isLeft&&(this.isStroke=!1,this.file.clear(),this.render(),this.remember()\
 ,
 this.check())}press(t,e,i){let n=z(this.draft.kind,"start")&&[...e].length===1&&/[^\\s/?]/u.test(e),o=Xs(this.draft).find(r=>r.key===e)?.id??(e==="Backspace"||e=\
 ==
-"Delete"?"erase":n?\`token-\${e}\`:null);return o&&(this.use(o,[t],i),this.finish()),o!==null}turnTo(t){Object.assign(this,Wr(t,this)),this.typed=null,Z.record(thi\
+"Delete"?"erase":n?\`token-\${e}\`:null);return o&&(this.use(o,[t],i),this.finish()),o!==null}turnTo(t){Object.assign(this,Wr(t,this)),this.typed=null,G.record(thi\
 s.
 state),lt.turn(this.address),this.restore(this.state),this.kinds.querySelector("[aria-pressed=true]").focus()}remember(){let t=this.address;history.replaceState\
 (
@@ -1723,7 +1724,7 @@ null,"",t),lt.last!==t&&lt.save(this.draft.kind,t)}check(){return this.judge(thi
 \\
 oml")}checkAgain(){return this.typed!==null?this.readToml():this.check()}async judge(t,e){let i=await this.analysis.of(e,t);if(i===null||this.isLeft)return null\
 ;
-if(i.error instanceof ae)return this.showError(i.error),i;e==="toml"&&i.valid&&(this.draft=O(i.puzzle,this.draft)??this.draft,this.broken=null,this.seen=i,Z.ame\
+if(i.error instanceof ae)return this.showError(i.error),i;e==="toml"&&i.valid&&(this.draft=O(i.puzzle,this.draft)??this.draft,this.broken=null,this.seen=i,G.ame\
 nd(
 this.state),this.render(),this.remember()),this.isValid=i.valid,this.asks=i.asks,this.enable();let n=i.error&&(e==="toml"?{...i.error,place:{key:"toml"}}:this.p\
 laced(
@@ -1735,11 +1736,11 @@ i}placed(t){let e=br(t,this.draft);return t.place?.key==="board"&&z(this.draft.k
 oin()!==
 this.seen.attacked.join()||e.join()!==this.seen.stations.join();this.seen={attacked:t,stations:e},i&&this.renderBoards()}showError(t){this.isValid=!1,this.enabl\
 e(),
-ht(this.root,t)}solve(){return this.ask(sr(this.options))}async ask(t){if(this.isValid){this.solveButton.disabled=!0;try{let e=await L(et(t,N(this.draft),this.o\
+ht(this.root,t)}solve(){return this.ask(sr(this.options))}async ask(t){if(this.isValid){this.solveButton.disabled=!0;try{let e=await L(st(t,N(this.draft),this.o\
 ptions));
 location.hash=S(\`\${vt(t)}/\${e.id}\`)}catch(e){ht(this.root,e),this.root.querySelector(".problem:not(:empty)")?.closest("details")?.setAttribute("open",""),this.e\
 nable()}}}async write(t,e){
-try{let i={...this.options,method:t,format:e},n=await L(et("export",N(this.draft),i));vs(\`\${this.draft.kind}-\${t}.\${e}\`,n)}catch(i){ht(this.root,i)}}playByHand(\
+try{let i={...this.options,method:t,format:e},n=await L(st("export",N(this.draft),i));vs(\`\${this.draft.kind}-\${t}.\${e}\`,n)}catch(i){ht(this.root,i)}}playByHand(\
 ){
 location.hash=jt(N(this.draft))}compare(){location.hash=S("compare",N(this.draft))}}});function Ie(s,t){let e=new Map([...t.keys()].map(i=>[i,i]));for(let[i,n]o\
 f t){let o=s.named(i),[r,a]=Zc[n]??[[],0];if(o!==null)for(let h of r){let c=o;for(let u=0;u<
@@ -1755,7 +1756,7 @@ shifted(r,c)))].filter(c=>c!==null&&c!==r);i.set(o,h.map(c=>s.name(c)))}return i
 ,
 puzzle:{piece:e}},i,n){let o=s.named(n);return o===null||!s.has(o)?{text:\`\${n} is not a cell of the board.\`}:i===n?{text:\`The \${e} stands on \${n} already.\`}:!i|\
 |
-t.are(i,n)?null:{text:\`\${k(Bs(e))} \${e} does not leap from \${i} to \${n}.\`}}var oi,De=m(()=>{C();A();oi=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t\
+t.are(i,n)?null:{text:\`\${k(Bs(e))} \${e} does not leap from \${i} to \${n}.\`}}var oi,De=m(()=>{T();A();oi=s=>Array.from({length:s.area},(t,e)=>e).filter(t=>s.has(t\
 )).
 map(t=>s.name(t))});function la(s){let{done:t}=s;for(;t<s.stations.length&&s.stations[t]===s.path.at(-1);)t+=1;return{...s,done:t}}function _e({unsafe:s,guards:\
 t},e){let i=s.get(e);
@@ -1781,7 +1782,7 @@ return Dt(s,null,e)??h??_e(s,e)}if(!Qe(s).has(t))return{text:"Pick a walker that
 s.
 length)}\${t[s.walks.length][0]}\`:null;if(!s.walks.every((o,r)=>o.every((a,h)=>a===t[r]?.[h])&&(li(s,r)||o.length===t[r].length)))return null;let n=[...Qe(s).val\
 ues()].
-find(o=>t[o][s.time+1]!==void 0);return n===void 0?Ue:\`\${ds(n)}\${t[n][s.time+1]}\`}var Ue,ds,Yc,li,Bn,qn,bt,da,ai,Fn=m(()=>{C();ni();ri();De();Ue="-",ds=s=>(s>=2\
+find(o=>t[o][s.time+1]!==void 0);return n===void 0?Ue:\`\${ds(n)}\${t[n][s.time+1]}\`}var Ue,ds,Yc,li,Bn,qn,bt,da,ai,Fn=m(()=>{T();ni();ri();De();Ue="-",ds=s=>(s>=2\
 6?
 ds(Math.floor(s/26)-1):"")+String.fromCharCode(65+s%26),Yc=s=>[...s].reduce((t,e)=>t*26+e.charCodeAt(0)-64,0)-1,li=({walks:s,time:t},e)=>s[e].length>t,Bn=({walk\
 s:s,
@@ -1819,11 +1820,11 @@ let e=[];for(let i of t){let[n,o]=i.split("-"),r=a=>a.split("-")[0]===o||a.split
 }
 function Pn(s,t){let{variant:e}=s;return e==="fair"?tu(t):e==="runs"?t.filter((i,n)=>i.split("-")[0]!==t[n-1]?.split("-")[1]).length:jn(s,t).length}var ma=m(()=\
 >{
-B();os()});function fa(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:\`No token stands on \${t}.\`};let n=zt(s.puzzle,i.get(t));return Dt({...s,graph:ba(s,t),p\
+q();os()});function fa(s,t,e){let{standing:i}=s;if(!i.has(t))return{text:\`No token stands on \${t}.\`};let n=zt(s.puzzle,i.get(t));return Dt({...s,graph:ba(s,t),p\
 uzzle:{piece:n}},
 t,e)??(i.has(e)?{text:\`\${e} is occupied.\`,cells:[e]}:null)??pa(s,t,e,o=>wa(s,o))}function wa({shape:s,graphs:t},e){return t[e]??=It(s,e),t[e]}var ps,eu,ba,ga,ya\
 ,
-va=m(()=>{C();B();os();De();ma();ps=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),eu=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);ba=(s,t)\
+va=m(()=>{T();q();os();De();ma();ps=({variant:s})=>["runs","alternate","fair","simultaneous"].includes(s),eu=(s,t)=>[...t].every(([e,i])=>s.get(e)===i);ba=(s,t)\
 =>wa(
 s,zt(s.puzzle,s.standing.get(t))),ga={start:(s,t)=>{let e=Se(s.start,t),i=s.goal?Se(s.goal,t):kt(e),n=It(t,qo(s,e.values()));return{puzzle:s,shape:t,graph:n,gra\
 phs:{},
@@ -1843,9 +1844,9 @@ s)||t.every((o,r)=>o===i[r]))&&i[ps(s)?t.length:0]||null},rest:({puzzle:s,moves:
 it:"\\
 steps"}}}});function He({begin:s,forbids:t,isComplete:e,summary:i,canFinish:n=()=>!1,...o}){let r=({puzzle:u,path:d},p)=>u.closed&&d.length>2&&p===d[0],a=(u,d,p\
 )=>{let{path:g,
-isClosed:T}=u;if(T)return{text:"The cycle is closed: undo to change it."};let D=Dt(u,g.at(-1),p);if(D||g.length===0)return D??t(u,p,!1);let X=r(u,p),Ct=g.indexO\
+isClosed:C}=u;if(C)return{text:"The cycle is closed: undo to change it."};let D=Dt(u,g.at(-1),p);if(D||g.length===0)return D??t(u,p,!1);let J=r(u,p),Ct=g.indexO\
 f(
-p);return Ct>=0&&!X?{text:\`\${p} was visited, as cell \${Ct+1} of the path.\`,cells:[p]}:t(u,p,X)};return{start:(u,d)=>({puzzle:u,shape:d,graph:It(d,u.piece),path:\
+p);return Ct>=0&&!J?{text:\`\${p} was visited, as cell \${Ct+1} of the path.\`,cells:[p]}:t(u,p,J)};return{start:(u,d)=>({puzzle:u,shape:d,graph:It(d,u.piece),path:\
 s(
 u),isClosed:!1}),play:(u,d)=>{let p=r(u,d);return{...u,isClosed:p,path:p?u.path:[...u.path,d]}},refusal:a,actors:({path:u})=>u.length?[u.at(-1)]:[],choices:u=>u\
 .
@@ -1858,7 +1859,7 @@ path:u,closed:d}),claim:({path:u,isClosed:d})=>({path:d?[...u,u[0]]:u}),encode:u
 null:{puzzle:d.length?{...u,begin:d}:u},next:({path:u},d)=>{let p=d.witness?.path;return!p||p.length<u.length?null:p[u.length]??(d.witness.closed?p[0]:null)},..\
 .o}}
 var We,hi=m(()=>{De();We=({begin:s,from:t})=>s?.length?[...s]:t?[t]:[]});function su({puzzle:s,graph:t,path:e},i){let n=o=>o===e.length-1||s.closed&&o===0;retur\
-n e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var ka,xa=m(()=>{C();hi();ka=He({
+n e.findIndex((o,r)=>!n(r)&&t.are(o,i))}var ka,xa=m(()=>{T();hi();ka=He({
 begin:We,forbids:(s,t,e)=>{let{graph:i,path:n,puzzle:o}=s;if(e||n.length===0)return null;if(o.closed&&n.length>2&&i.are(n.at(-1),n[0]))return{text:\`\${n.at(-1)} \
 \\
 is a leap away from the first cell, \${n[0]}: close the cycle.\`,cells:[n[0]]};let r=su(s,t);return r<0?null:{text:\`\${t} is a leap away from \${n[r]}, cell \${r+1} \
@@ -1866,8 +1867,8 @@ is a leap away from the first cell, \${n[0]}: close the cycle.\`,cells:[n[0]]};l
 of the path.\`,cells:[n[r]],leap:[t,n[r]]}},isComplete:({isClosed:s})=>s,canFinish:({puzzle:s,path:t})=>!s.closed&&t.length>1,isLongest:!0,endsByHand:!0,summary:\
 ({
 path:s,isClosed:t})=>t?"the cycle is closed":y(s.length,"cells")})});function iu({shape:s,variant:t},e){let{width:i,height:n}=s,o=s.named(e),[r,a]=[o%i,Math.flo\
-or(o/i)],h=(u,d,p)=>({name:u,cells:Array.from({length:d},(g,T)=>s.name(
-p(T)))}),c=[h(\`rank \${a+1}\`,i,u=>a*i+u),h(\`file \${e.replace(/\\d+/,"")}\`,n,u=>u*i+r)];if(t==="magic"){let u=h("the diagonal from a1",i,p=>p*i+p),d=h("the diagona\
+or(o/i)],h=(u,d,p)=>({name:u,cells:Array.from({length:d},(g,C)=>s.name(
+p(C)))}),c=[h(\`rank \${a+1}\`,i,u=>a*i+u),h(\`file \${e.replace(/\\d+/,"")}\`,n,u=>u*i+r)];if(t==="magic"){let u=h("the diagonal from a1",i,p=>p*i+p),d=h("the diagona\
 \\
 l from the last file",i,p=>p*i+(i-1-p));c.push(...[u,d].filter(({cells:p})=>p.includes(e)))}return c}function $a({puzzle:s,shape:t,path:e},i){if(!s.variant)retu\
 rn null;
@@ -1877,7 +1878,7 @@ u)??0),0);if(r.every(c=>n.has(c))&&h!==a)return{text:\`The sum of \${o} would be
 :t,height:e,wrap:i}){let n=(c,u)=>[t-1-c,e-1-u],o=(c,u)=>[e-1-u,c],r=[(c,u)=>[t-1-c,u],(c,u)=>[c,e-1-u]],a=[(c,u)=>[u,c],(c,u)=>[e-1-u,t-1-c]],
 h=t===e&&i!=="files";switch(s){case"quarter":return h?[o]:[];case"reflective":return h?[...r,...a]:r;default:return[n]}}function ou({shape:s,path:t,puzzle:e},i)\
 {
-let n=p=>{let g=s.named(p),[T,D]=i(g%s.width,Math.floor(g/s.width));return s.name(D*s.width+T)},o=(p,g)=>[p,g].sort().join("-"),r=e.closed?t.length:t.length-1,a\
+let n=p=>{let g=s.named(p),[C,D]=i(g%s.width,Math.floor(g/s.width));return s.name(D*s.width+C)},o=(p,g)=>[p,g].sort().join("-"),r=e.closed?t.length:t.length-1,a\
 =t.
 slice(0,r).map((p,g)=>[p,t[(g+1)%t.length]]),h=new Set(a.map(p=>o(...p))),c=a.find(([p,g])=>!h.has(o(n(p),n(g))));if(c)return{text:\`The tour does not have the s\
 \\
@@ -1889,7 +1890,7 @@ n by 180 degrees keeps the direction of the tour, which is to be reversed.",cell
  i=nu(
 e.symmetry,t).map(n=>ou(s,n));return i.length?i.includes(null)?null:i[0]:{text:\`The board has no symmetry that makes a tour \\u201C\${e.symmetry}\\u201D.\`,cells:[]\
 }}
-var Rn,La,Ea,Ca=m(()=>{C();Sa();hi();Rn=({shape:s})=>s.area-s.holes.size;La=s=>s.path.length===Rn(s),Ea=He({begin:We,forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=\
+var Rn,La,Ea,Ca=m(()=>{T();Sa();hi();Rn=({shape:s})=>s.area-s.holes.size;La=s=>s.path.length===Rn(s),Ea=He({begin:We,forbids:(s,t,e)=>{let{puzzle:i,path:n}=s,o=\
 n.
 length+1===Rn(s),r=n.at(-1),a=n.length+1,h=Object.entries(i.numbers??{}),c=e?null:h.find(([d,p])=>d===t!=(p===a));if(c)return{text:\`\${c[0]} is to have number \${\
 c[1]}\\
@@ -1917,7 +1918,7 @@ t e=He(
 \${c[0]}\\
 -\${c[1]}.\`,leap:c};let u=o?Fa(i):null;return u&&{text:u}},isComplete:({isClosed:i})=>i,canFinish:i=>i.path.length>1&&Pa(i),endsByHand:!0,summary:i=>_n(i),...t})\
 ;
-return{...e,start:(i,n,{guards:o}={})=>{let r=e.start(i,n);return o?.size?{...r,guards:o,unsafe:Ie(n,o)}:r}}}var qa,Pa,_n,au,lu,Ra,Ia=m(()=>{C();ni();Na();ri();\
+return{...e,start:(i,n,{guards:o}={})=>{let r=e.start(i,n);return o?.size?{...r,guards:o,unsafe:Ie(n,o)}:r}}}var qa,Pa,_n,au,lu,Ra,Ia=m(()=>{T();ni();Na();ri();\
 
 hi();qa=({puzzle:s,path:t})=>(s.visit??[]).filter(e=>!t.includes(e));Pa=s=>!s.puzzle.closed&&Fa(s)===null,_n=(s,...t)=>s.isClosed?"the cycle is closed":[y(s.pat\
 h.
@@ -1953,14 +1954,14 @@ results:o}),o}var Ua,hu,cu,Ka=m(()=>{ve();Ua="plays",hu=200,cu=5});function Et(s
 "},l("h1",{},t)),l("p",{role:"alert"},e),l("div",{class:"row ways"},
 i))}var ui=m(()=>{v()});function Ze(s,{path:t}={}){if(!mu(s,t))return l("div");let e=l("p",{class:"problem",role:"alert"}),n=l("button",{type:"button",name:"ran\
 k",onclick:async()=>{n.disabled=
-!0;try{let o=await L(et("best",s,{method:"uniform",tour:t}));location.hash=S(\`\${vt("best")}/\${o.id}\`)}catch(o){f(e,o.message),n.disabled=!1}}},"Find its rank am\
+!0;try{let o=await L(st("best",s,{method:"uniform",tour:t}));location.hash=S(\`\${vt("best")}/\${o.id}\`)}catch(o){f(e,o.message),n.disabled=!1}}},"Find its rank am\
 \\
 ong all tours");return l("div",{class:"rank"},n,e)}var uu,du,pu,mu,di=m(()=>{R();v();St();A();j();uu=64,du=["wrap","begin","forbidden","numbers","variant","symm\
 \\
 etry"],pu=s=>Object.keys(s??"").length===0,mu=(s,t)=>s.kind==="tour"&&t?.length<=uu&&du.every(e=>pu(s[e]))});function fu(s,t){let{answer:e,after:i}=Za.get(s)??{\
 answer:null};return e&&(dt(e.status)||i>=t)?e:null}function pi(s,t,e,{done:i,...n}){let o=fu(s,e);return o?(i(
-o,null),{cancel:()=>{}}):new Xt(Wn(t,e),{...n,done:(r,a)=>{r&&Za.set(s,{answer:r,after:e}),i(r,a)}})}var Za,Wn,Kn=m(()=>{js();C();A();St();Za=new Map,Wn=(s,t)=>\
-et(
+o,null),{cancel:()=>{}}):new Xt(Wn(t,e),{...n,done:(r,a)=>{r&&Za.set(s,{answer:r,after:e}),i(r,a)}})}var Za,Wn,Kn=m(()=>{js();T();A();St();Za=new Map,Wn=(s,t)=>\
+st(
 "best",s,{time_limit:Math.min(t,$.limits?.time_limit??t)})});function bu(s,t){let e=y(Zn(s,t),wu(s,t)),i=Gn(s,t)?\` and \${y(s.count(t),"moves")}\`:"";return s.isA\
 ny?\`A tour of \${e}\`:\`You: \${e}\${i}\`}function Ga(s,t,e){let i=[
 t!==null&&\`\${w(t)} found\`,e!==null&&\`\${s.isLongest?"at most":"at least"} \${w(e)}\`].filter(Boolean);return\`Best: the solver is looking for it\${i.length?\` (\${i.jo\
@@ -1971,7 +1972,7 @@ t)}\${n}\${o?
 (
 t)-e.then.value:0;return a===0&&h>0?\`\${r} Yours has \${y(h,e.then.unit)} more.\`:\`\${r} \${a<0?"Yours is better.":o?"Yours is optimal.":"Yours is as good."}\`}var gu\
 ,
-mi,Zn,Gn,wu,Ya,yu,Va=m(()=>{xt();cs();Ke();R();v();C();mn();_s();Fe();B();pe();di();Kn();gu=60,mi=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,but\
+mi,Zn,Gn,wu,Ya,yu,Va=m(()=>{xt();cs();Ke();R();v();T();mn();_s();Fe();q();pe();di();Kn();gu=60,mi=class{constructor({game:t,puzzle:e,name:i,results:n,seen:o,but\
 tons:r}){
 Object.assign(this,{game:t,puzzle:e,seen:o});let{rule:a,state:h}=t;this.title=l("h2",{tabindex:-1},bu(a,h)),this.verdict=l("p",{class:"judged"},"The referee is \
 \\
@@ -2005,7 +2006,7 @@ plate"},l("figcaption",{},\`\${u}: \${y(p.steps,\`\${p.unit}s\`)}\`),d.element))
 .
 transport?.key(t)??!1}},Zn=(s,t)=>Gn(s,t)?s.steps(t):s.count(t),Gn=(s,{puzzle:t})=>s.steps&&t.minimise!=="moves",wu=(s,t)=>Gn(s,t)?"steps":ie(s),Ya=({rule:s,sta\
 te:t})=>Zn(
-s,t);yu=(s,t)=>s.flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:jt(N(O(t)),i)},w(e))])});var ku,fi,Xa=m(()=>{nt();ku=5,fi=class{constructor(t,{lift:e,tap\
+s,t);yu=(s,t)=>s.flatMap(({value:e,moves:i},n)=>[n>0&&", ",l("a",{href:jt(N(O(t)),i)},w(e))])});var ku,fi,Xa=m(()=>{ot();ku=5,fi=class{constructor(t,{lift:e,tap\
 :i,grab:n,drop:o}){Object.assign(this,{board:t,lift:e,tap:i,grab:n,drop:o}),this.held=null;let{element:r}=t;
 r.addEventListener("pointerdown",h=>this.#t(h)),r.addEventListener("pointermove",h=>this.#e(h)),r.addEventListener("pointerup",h=>this.#s(h)),r.addEventListener\
 (
@@ -2035,7 +2036,7 @@ on was found within \${gs} seconds.\`;if(t.walks||s.isAlong?.(t))return k("no hi
 \\
 restart.");if(!s.isLongest)return"There is nothing more to do.";let i=s.unit?"better":"longer";return e.status==="optimal"?\`Nothing \${i} begins like this: finis\
 \\
-h here.\`:\`Nothing \${i} was found within \${gs} seconds, which does not exclude it.\`}var gs,gi,Ja=m(()=>{Ke();js();C();Kn();gs=10,gi=class{constructor({say:t,advi\
+h here.\`:\`Nothing \${i} was found within \${gs} seconds, which does not exclude it.\`}var gs,gi,Ja=m(()=>{Ke();js();T();Kn();gs=10,gi=class{constructor({say:t,advi\
 se:e}){
 Object.assign(this,{say:t,advise:e}),this.aside=null}ask(t,e){this.cancel();let{rule:i,state:n}=t,o=i.hint(n);if(!o){this.say("There is nothing more to do.");re\
 turn}
@@ -2051,7 +2052,7 @@ piece}\`:\`token \${h}\`}))}if(t.walks){let{puzzle:r,walks:a,team:h}=t;return a.
 rn s.
 isGone(t,u)?[]:[{cell:c.at(-1),face:Yt(r.piece,u,h),name:d}]})}let{path:e,isClosed:i,puzzle:n}=t,o=i?e[0]:e.at(-1);return o?[{cell:o,face:Yt(n.piece,0,1),name:\`\
 \\
-the \${n.piece}\`}]:[]}var Yn=m(()=>{nt()});var sl,ne,bi,yi,il=m(()=>{nt();v();el();Yn();sl=48,ne=400,bi=142,yi=class{constructor(t,e){this.rule=t;let i=tl(e),n=n\
+the \${n.piece}\`}]:[]}var Yn=m(()=>{ot()});var sl,ne,bi,yi,il=m(()=>{ot();v();el();Yn();sl=48,ne=400,bi=142,yi=class{constructor(t,e){this.rule=t;let i=tl(e),n=n\
 ew Map(i.map((h,c)=>{let u=2*Math.PI*c/i.length-
 Math.PI/2;return[h,[ne/2+bi*Math.cos(u),ne/2+bi*Math.sin(u)]]}));this.places=n,this.scale=Math.min(.6,2*Math.PI*bi/i.length/130);let o=i.flatMap(h=>e.graph.from\
 (
@@ -2086,7 +2087,7 @@ let n=je(this.board,t,e,i,{stage:this.element});if(!n){this.controls.replaceChil
 files for all of it."));return}this.transport=n.transport,this.transport.onstep=o=>this.moves.underline(o),this.controls.replaceChildren(this.transport.element)\
 ,
 this.moves.show(n.animation),this.transport.begin()}leave(){this.transport?.pause()}key(t){return!t.ctrlKey&&!t.metaKey&&(this.transport?.key(t)??!1)}}});var xi\
-,ol=m(()=>{Ke();v();C();di();ki();xi=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,c=y(a.count(h),ie(a)),u=a.isCompl\
+,ol=m(()=>{Ke();v();T();di();ki();xi=class{constructor({game:t,puzzle:e,seen:i,isWhole:n,adopt:o,own:r}){let{rule:a,state:h}=t,c=y(a.count(h),ie(a)),u=a.isCompl\
 ete(
 h);this.solution=new oe,this.element=this.solution.element,this.element.classList.add("shared"),this.element.prepend(l("p",{class:"talk",role:"status"},\`\${u?"A \
 \\
@@ -2096,7 +2097,7 @@ primary",name:"own",onclick:r},"Play it yourself"),l("button",{type:"button",nam
 olution.
 play(e,a.witness(h),i)}leave(){this.solution.leave()}key(t){return this.solution.key(t)}}});function Vn({stations:s=[],done:t=0}){let e=new Map;return s.forEach\
 ((i,n)=>{let o=n<t?"done":n===t?"next":"later";(!e.has(i)||e.get(i).look==="done")&&e.set(i,
-{cell:i,look:o,text:o==="done"?"\\u2713":String(n+1)})}),[...e.values()]}var Mu,rl,$i,al=m(()=>{nt();an();Ce();v();A();Yn();Mu=160,rl=window.matchMedia("(prefers\
+{cell:i,look:o,text:o==="done"?"\\u2713":String(n+1)})}),[...e.values()]}var Mu,rl,$i,al=m(()=>{ot();an();Ce();v();A();Yn();Mu=160,rl=window.matchMedia("(prefers\
 \\
 -reduced-motion: reduce)"),$i=class{constructor(t,e,i){Object.assign(this,{board:t,rule:e}),this.hasTrails=!i.standing,this.tokens=new Map,this.visits=new Map,t\
 .
@@ -2126,9 +2127,9 @@ face)!==r);n.forEach(([o])=>this.tokens.delete(o));for(let{cell:o,face:r}of t){i
 t,e,i){
 let{board:n}=this,[o,r]=n.centre(i),a=/translate\\(([-\\d.]+) ([-\\d.]+)\\)/.exec(t.getAttribute("transform"));if(n.move(t,o,r,this.scale),n.layers.tokens.append(t)\
 ,
-e&&a&&!rl.matches){let h=new Ae(n.shape,n.shape.named(e),n.shape.named(i)),[c,u]=a.slice(1).map(Number),d=c===o&&u===r,[p,g]=h.isOver&&!d?h.line(1)[0]:[c,u],[T,\
+e&&a&&!rl.matches){let h=new Ae(n.shape,n.shape.named(e),n.shape.named(i)),[c,u]=a.slice(1).map(Number),d=c===o&&u===r,[p,g]=h.isOver&&!d?h.line(1)[0]:[c,u],[C,\
 
-D]=[p-o,g-r];t.animate([{translate:\`\${T}px \${D}px\`},{translate:"0 0"}],{duration:Mu,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=\`\${i} \${Bt("\
+D]=[p-o,g-r];t.animate([{translate:\`\${C}px \${D}px\`},{translate:"0 0"}],{duration:Mu,easing:"ease-out"})}}#s(t){let e=(i,n)=>t.flatMap((o,r)=>{let a=\`\${i} \${Bt("\
 \\
 line",r,t.length)}\`;return o.length>1?[Vt(this.board,a,n(o))]:[]});this.trail.replaceChildren(...e("piece reached",i=>i)),this.last.replaceChildren(...e("fresh"\
 ,
@@ -2148,7 +2149,7 @@ look:c})=>r(a,c==="done"?"visited":\`visit number \${h}\${c==="next"?", next":""
 ard.
 describe(o)}}});var hl={};ft(hl,{show:()=>Cu});function Cu(s,t){let e=new Xn(s,t);return{title:"Play",keys:Lu,cellKeys:Eu,key:i=>e.key(i),leave:()=>e.leave(),ba\
 ck:()=>e.load()}}
-var Lu,Eu,ll,Xn,cl=m(()=>{K();xt();Fn();cs();Qa();Ka();Ke();R();v();Y();ui();C();St();B();A();j();Va();Xa();Ja();il();ol();al();Lu=[["Ctrl+Z u","Undo"],["Ctrl+Y\
+var Lu,Eu,ll,Xn,cl=m(()=>{Z();xt();Fn();cs();Qa();Ka();Ke();R();v();V();ui();T();St();q();A();j();Va();Xa();Ja();il();ol();al();Lu=[["Ctrl+Z u","Undo"],["Ctrl+Y\
 \\
  Ctrl+Shift+Z","Redo"],["i","Hint"],["e","Change the puzzle"]],Eu=[["\\u2190 \\u2191 \\u2192 \\u2193","Move between cells"],["Enter","Pick the piece, leap to the ce\
 \\
@@ -2156,23 +2157,23 @@ ll"],["Esc","Put the piece back"],[".","Cover: end the step"]],ll=1600;Xn=class{
 s=
 Zt(n).puzzle,this.load()}async load(){if(this.game)return;this.root.setAttribute("aria-busy","true");let t=l("a",{class:"button",href:S("set-up",this.keys)},"Se\
 \\
-t it up"),e;try{e=await J({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?e.puzzle.paths>1?Et(this.root,"Several paths are not played by\
+t it up"),e;try{e=await tt({puzzle:this.keys})}catch(i){e={valid:!1,error:i}}this.isLeft||(e.valid?e.puzzle.paths>1?Et(this.root,"Several paths are not played b\
 \\
- hand","Set \`paths\` to 1, or let it be solved.",t):Pe(e.kind)?e.board.width*e.board.height>ll?Et(this.root,"This board is too large to be played",\`Boards of up \
+y hand","Set \`paths\` to 1, or let it be solved.",t):Pe(e.kind)?e.board.width*e.board.height>ll?Et(this.root,"This board is too large to be played",\`Boards of up\
 \\
-to \${ll} cells can be played.\`,t):this.#t(e):Et(this.root,\`A \${e.kind} has nothing to play\`,"Its answer is a number. Ask for a tour instead.",t):Et(this.root,"T\
+ to \${ll} cells can be played.\`,t):this.#t(e):Et(this.root,\`A \${e.kind} has nothing to play\`,"Its answer is a number. Ask for a tour instead.",t):Et(this.root,"\
 \\
-his puzzle cannot be played",k(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeAttribute("aria-busy"),this.puzzle=t,this.line=e\
-,
-this.seen={attacked:i,stations:n},this.plan=O(t),this.name=fr(t),this.rule=_a(t),this.game=new ci(this.rule,t,this.plan.shape,{guards:this.plan.guards,stations:\
-n});
+This puzzle cannot be played",k(e.error.message),t))}#t({puzzle:t,line:e,attacked:i,stations:n}){this.root.removeAttribute("aria-busy"),this.puzzle=t,this.line=\
+
+e,this.seen={attacked:i,stations:n},this.plan=O(t),this.name=fr(t),this.rule=_a(t),this.game=new ci(this.rule,t,this.plan.shape,{guards:this.plan.guards,station\
+s:n});
 let o=ms(this.name),r=this.rule.decode(this.link),a=this.game.take(r.length?r:this.rule.decode(o.moves));if(this.isShared=r.length>0&&!this.game.isEmpty,this.bu\
 ild(),
 this.isShared){this.#n(a);return}this.game.hints=o.hints,this.selected=null,this.render(),this.game.isComplete&&this.#a({isNew:!1})}build(){let{puzzle:t}=this;t\
 his.
 value=l("p",{class:"value"}),this.summary=l("p",{class:"summary"}),this.record=l("p",{class:"line"}),this.moves=l("ol",{class:"moves","aria-label":"Moves"}),thi\
 s.
-side=l("aside",{class:"side"}),this.hero=l("div",{class:"hero"});let e=t.title??k(this.line),i=t.variant?k(this.line):k(st(t.kind).text);this.root.replaceChildr\
+side=l("aside",{class:"side"}),this.hero=l("div",{class:"hero"});let e=t.title??k(this.line),i=t.variant?k(this.line):k(it(t.kind).text);this.root.replaceChildr\
 en(
 l("header",{class:"head"},l("div",{},l("h1",{},e),i!==e&&l("p",{class:"question"},i))),l("div",{class:"bench"},this.hero,this.side)),this.isShared||this.#e(),th\
 is.#s()}#e(){
@@ -2192,11 +2193,11 @@ this.place=l("div",{class:"end-place"}),this.hero.replaceChildren(l("figure",{cl
 \\
 p","aria-label":"Play"},Object.values(this.buttons)),this.place)}#s(){let{puzzle:t,rule:e}=this,i=this.plan.shape.area;if(this.options=l("div",{class:"checks"})\
 ,
-t.kind==="exchange"){let a=new Q({label:"The goal",isFlat:!0});V(a,this.plan,F,"goal");let h=l("figcaption",{},l("h2",{},"Goal"));this.side.before(l("figure",{c\
+t.kind==="exchange"){let a=new Q({label:"The goal",isFlat:!0});X(a,this.plan,F,"goal");let h=l("figcaption",{},l("h2",{},"Goal"));this.side.before(l("figure",{c\
 lass:"\\
-plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=u=>this.showRing(u.target.checked);i<=sl&&this.options.append(tt("Show the move grap\
+plate goal"},h,a.element)),this.ringPlace=l("figure",{class:"plate"});let c=u=>this.showRing(u.target.checked);i<=sl&&this.options.append(et("Show the move grap\
 \\
-h",l("input",{name:"ring",onchange:c})))}if(e.onward){let a=h=>{this.isCounting=h.target.checked,this.render()};this.options.append(tt("Numbers of onward moves \
+h",l("input",{name:"ring",onchange:c})))}if(e.onward){let a=h=>{this.isCounting=h.target.checked,this.render()};this.options.append(et("Numbers of onward moves \
 \\
 (Warnsdorff's rule)",l("input",{name:"onward",onchange:a})))}let n=l("button",{type:"button",name:"solve",onclick:()=>this.solve()},"Solve"),o=l("button",{type:\
 "\\
@@ -2256,11 +2257,11 @@ r=l("button",{type:"button",onclick:()=>this.share()},"Share my solution"),a=l("
 s()}showRing(t){
 this.ring=t?new yi(this.rule,this.game.state):null,this.ringPlace.replaceChildren(...t?[this.ring.element]:[])}async share(){let t=jt(N(this.plan),this.rule.enc\
 ode(
-this.game.moves));try{await navigator.clipboard.writeText(location.href.split("#")[0]+t),G("Link to the puzzle and your moves copied.")}catch{location.hash=t,G(\
+this.game.moves));try{await navigator.clipboard.writeText(location.href.split("#")[0]+t),Y("Link to the puzzle and your moves copied.")}catch{location.hash=t,Y(\
 
-"Copy the address of this page: it contains the puzzle and the moves.")}}async solve(){try{let t=await L(et("best",N(this.plan),{}));location.hash=S(\`job/\${t.id\
+"Copy the address of this page: it contains the puzzle and the moves.")}}async solve(){try{let t=await L(st("best",N(this.plan),{}));location.hash=S(\`job/\${t.id\
 }\`)}catch(t){
-this.talk?this.say(t.message):G(t.message)}}key(t){if(this.shared)return this.shared.key(t);if(!this.game)return!1;if(t.ctrlKey||t.metaKey){let e=t.key.toLowerC\
+this.talk?this.say(t.message):Y(t.message)}}key(t){if(this.shared)return this.shared.key(t);if(!this.game)return!1;if(t.ctrlKey||t.metaKey){let e=t.key.toLowerC\
 ase(),
 i={z:()=>t.shiftKey?this.redo():this.undo(),y:()=>this.redo()}[e];return i?.(),i!==void 0}return this.keyed(t.key)||(this.end?.key(t)??!1)}onCell(t,e){return e=\
 ==
@@ -2270,9 +2271,9 @@ e:()=>location.hash=this.back.hash,Escape:()=>this.select(null)}[t];return e?.()
 ared?.
 leave()}}});function re(s,t=null,e=null){let i=(h,c)=>l("a",{class:"button",href:h},c),n=i("#/history","Go to the history");if(!t){Et(s,"Run not found",k(e??"Th\
 ere is no ru\\
-n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=U[t.ask],a=i(\`#/\${r}/\${t.id}\`,\`Open the \${o}\`);Et(s,\`Run \${t.id}\
+n with this number: it was deleted, or it is on another server."),[n]);return}let{one:o,view:r}=W[t.ask],a=i(\`#/\${r}/\${t.id}\`,\`Open the \${o}\`);Et(s,\`Run \${t.id}\
 \\
- is \${Bs(o)} \${o}\`,k(t.title??t.line),[a,n])}var ws=m(()=>{v();ui();C();A()});function Si(s,t){let{status:e,then:i,witness:n,stats:o}=s;return[Ho(s),Wo(s),e==="\
+ is \${Bs(o)} \${o}\`,k(t.title??t.line),[a,n])}var ws=m(()=>{v();ui();T();A()});function Si(s,t){let{status:e,then:i,witness:n,stats:o}=s;return[Ho(s),Wo(s),e==="\
 infeasible"&&s.reason&&k(s.reason).replace(/[.!?]?$/,"."),i&&\`Then \${y(i.value,
 i.unit)}\${i.bound===i.value?", proved":\`, lower bound \${w(i.bound)}\`}.\`,n?.all&&n.total!==null&&\`\${y(n.total,"solutions")}, \${w(n.classes)} up to the board's sy\
 \\
@@ -2284,7 +2285,7 @@ return Jn(s,[...i?[..._t.slice(0,2),["answer.gif","GIF"],..._t.slice(2)]:[],...t
 
 [["answer.cert","Certificate"]]:[],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function Jn(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])=>l("a\
 ",
-{class:"button quiet",...ss(s,n,e(n)?{theme:rt.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var _t,we=m(()=>{R();v();Ht();C();_t=\
+{class:"button quiet",...ss(s,n,e(n)?{theme:rt.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var _t,we=m(()=>{R();v();Ht();T();_t=\
 
 [["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function dl(s,t){let e=async n=>{let o=await fetc\
 h(await s(n,{theme:rt.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\\
@@ -2294,11 +2295,11 @@ i("TikZ","The TikZ code",()=>Mi("text/plain",async()=>(await e("answer.tex")).te
 .
 blob())),i("Embed code","The code to embed",()=>Mi("text/plain",async()=>(await e("answer.svg")).text())))]}function Mi(s,t){let e=t().then(i=>i instanceof Blob\
 ?
-i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[s]:e})])}async function Tu(s,t){if(!navigator.clipboard?.write){G("This browser \
+i:new Blob([i],{type:s}));return navigator.clipboard.write([new ClipboardItem({[s]:e})])}async function Tu(s,t){if(!navigator.clipboard?.write){Y("This browser \
 \\
-allows copying on https and localhost only: use the downloads below.");return}try{await t(),G(\`\${s} \${s.endsWith("s")?"are":"is"} on the clipboard.\`)}catch(e){G\
+allows copying on https and localhost only: use the downloads below.");return}try{await t(),Y(\`\${s} \${s.endsWith("s")?"are":"is"} on the clipboard.\`)}catch(e){Y\
 (
-\`\${s} could not be copied: \${e.message}\`)}}var pl,ml=m(()=>{R();v();Y();Ht();pl=s=>(t,e)=>L(s,t,e)});function H(s,t){let e=t.length-fl,i=t.slice(0,fl).map(o=>l(\
+\`\${s} could not be copied: \${e.message}\`)}}var pl,ml=m(()=>{R();v();V();Ht();pl=s=>(t,e)=>L(s,t,e)});function H(s,t){let e=t.length-fl,i=t.slice(0,fl).map(o=>l(\
 "tr",{},o.map(r=>l("td",{},r??"")))),n=l("tr",{},s.map(o=>l("th",{scope:"col"},o)));return l("div",{},
 l("table",{class:"rows"},l("thead",{},n),l("tbody",{},i)),e>0&&l("p",{class:"hint"},\`\${y(e,"more rows")} are in the JSON file.\`))}function Ge(s,t,e=null){let i=\
 Math.
@@ -2308,11 +2309,11 @@ max(...t.map(([,o])=>o),1),n=([o,r])=>{let a=l("span",{class:"bar"}),h=l("span",
 \\
 e"},l("strong",{},o)),l("span",{class:"track"},a,h))};return l("figure",{class:"barchart plain","aria-label":s},l("ol",{class:"bars"},t.map(n)))}var fl,Qt=m(()=\
 >{
-v();C();fl=500});function gl({puzzle:s,witness:t}){let e=t?.distribution;if(!e?.values.length)return l("div");let i=Ou[s.by],{columns:n,values:o}=e;if(n.length=\
+v();T();fl=500});function gl({puzzle:s,witness:t}){let e=t?.distribution;if(!e?.values.length)return l("div");let i=Ou[s.by],{columns:n,values:o}=e;if(n.length=\
 ==1)return Ge(i,o.
 map(({value:a,tours:h})=>[String(a[0]),Number(h)]));let r=o.map(({value:a,tours:h})=>[...a.map(String),w(h)]);return l("section",{},l("h2",{},i),H([...n,"Tours"\
 ],
-r))}var Ou,wl=m(()=>{v();C();Qt();Ou={slopes:"Leaps by direction (files and ranks)",turns:"Cells by the angle of their two leaps (degrees)",crossings:"Pairs of \
+r))}var Ou,wl=m(()=>{v();T();Qt();Ou={slopes:"Leaps by direction (files and ranks)",turns:"Cells by the angle of their two leaps (degrees)",crossings:"Pairs of \
 \\
 leaps that cross",leaps:"Given leaps that are made"}});function Li(s,t=null){let e=s.explanation??[];if(e.length===0)return"";let i=t!==null&&s.argument?l("figu\
 re",{},xe(n=>L(t,"argument.svg",{theme:n}),{alt:"",onerror:({
@@ -2320,7 +2321,7 @@ target:n})=>n.closest("figure")?.remove()})):"";return l("section",{class:"why",
 u({
 status:s,value:t,bound:e}){return s==="infeasible"?"Why there is no solution":s==="optimal"||s==="found"?t===null?"Why":\`Why \${w(t)}\`:e===null?"Why":\`Why not be\
 \\
-yond \${w(e)}\`}var to=m(()=>{R();v();Ht();C()});var zu,Nu,Bu,qu,Ei,bl=m(()=>{v();pe();Ce();zu=1200,[Nu,Bu]=[400,40],qu=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s\
+yond \${w(e)}\`}var to=m(()=>{R();v();Ht();T()});var zu,Nu,Bu,qu,Ei,bl=m(()=>{v();pe();Ce();zu=1200,[Nu,Bu]=[400,40],qu=({path:s,closed:t,walks:e})=>(e??(s&&!t?[s\
 ]:[])).flatMap(i=>[i[0],i.at(-1)]),Ei=class{constructor(t){
 this.view=t,this.group=b("g",{class:"trail growing"}),this.dots=b("g",{class:"ends"}),this.lines=new Map}draw(t){let{lines:e,marks:i}=this.view.layers;this.grou\
 p.
@@ -2342,7 +2343,7 @@ b("circle",{class:"end",r:15})),[r,a]=this.view.centre(i);x(o,"cx",r),x(o,"cy",a
  r=o.findLastIndex(([a])=>a<=e);return[[e,o[r][1]],...o.slice(r+1)]});return\`\${Oi(i)}\${Oi(
 n.reverse()).replace("M","L")}Z\`}function yl(s,t,e){let i=t.map(r=>r[e]).filter(r=>r!==null);if(i.length===0)return\`no \${s} yet\`;let[n,o]=[i[0],i.at(-1)].map(w)\
 ;
-return n===o?\`\${s} \${o}\`:\`\${s} from \${n} to \${o}\`}var be,ye,Ci,eo,Ye,so,Ti,Oi,vl=m(()=>{v();C();[be,ye]=[320,132],[Ci,eo,Ye,so]=[8,8,44,20],Ti=class{constructor\
+return n===o?\`\${s} \${o}\`:\`\${s} from \${n} to \${o}\`}var be,ye,Ci,eo,Ye,so,Ti,Oi,vl=m(()=>{v();T();[be,ye]=[320,132],[Ci,eo,Ye,so]=[8,8,44,20],Ti=class{constructor\
 (){
 this.points=[],this.area=b("path",{class:"gap"}),this.best=b("path",{class:"best"}),this.bound=b("path",{class:"bound"}),this.bestLabel=b("text",{class:"best-la\
 \\
@@ -2358,13 +2359,13 @@ chart","aria-label":"Value and bound over time"},this.picture,i)}add({seconds:t,
 econds??
 0),incumbent:e,bound:i})}draw(t){let e=this.points.filter(({incumbent:p,bound:g})=>p!==null||g!==null);x(this.empty,"visibility",e.length?"hidden":null);let i=M\
 ath.
-max(t,this.points.at(-1)?.seconds??0,1e-6);if(f(this.end,q(i)),e.length===0)return;let n=e.flatMap(({incumbent:p,bound:g})=>[p,g]).filter(p=>p!==null),[o,r]=[Ma\
+max(t,this.points.at(-1)?.seconds??0,1e-6);if(f(this.end,B(i)),e.length===0)return;let n=e.flatMap(({incumbent:p,bound:g})=>[p,g]).filter(p=>p!==null),[o,r]=[Ma\
 th.
 min(...n),Math.max(...n)],a=p=>Ci+p/i*(be-Ci-Ye),h=p=>r===o?(eo+ye-so)/2:eo+(r-p)/(r-o)*(ye-eo-so-8),c=p=>this.#t(e,p,i,a,h),[u,d]=[c("incumbent"),c("bound")];x\
 (
 this.best,"d",Oi(u)),x(this.bound,"d",Oi(d)),x(this.area,"d",u.length&&d.length?Fu(u,d):""),this.#e(this.bestLabel,e,"incumbent",h,0),this.#e(this.boundLabel,e,\
 
-"bound",h,0),this.#s(),x(this.picture,"aria-label",\`Over \${q(i)}: \${yl("best value",e,"incumbent")}; \${yl("bound",e,"bound")}\`)}#t(t,e,i,n,o){let r=[];for(let a\
+"bound",h,0),this.#s(),x(this.picture,"aria-label",\`Over \${B(i)}: \${yl("best value",e,"incumbent")}; \${yl("bound",e,"bound")}\`)}#t(t,e,i,n,o){let r=[];for(let a\
  of t.
 filter(h=>h[e]!==null))r.length&&r.push([n(a.seconds),r.at(-1)[1]]),r.push([n(a.seconds),o(a[e])]);return r.length?[...r,[n(i),r.at(-1)[1]]]:[]}#e(t,e,i,n){let \
 o=e.
@@ -2372,7 +2373,7 @@ findLast(r=>r[i]!==null)?.[i];f(t,o===void 0?"":w(o)),o!==void 0&&x(t,"y",n(o)+4
 t){
 f(e,"");return}let[i,n]=[Number(t.getAttribute("y")),Number(e.getAttribute("y"))];if(t.textContent&&e.textContent&&Math.abs(i-n)<13){let o=(i+n)/2,r=i<=n?-7:7;x\
 (
-t,"y",o+r),x(e,"y",o-r)}}};Oi=s=>s.map(([t,e],i)=>\`\${i?"L":"M"}\${t.toFixed(1)} \${e.toFixed(1)}\`).join("")});var Ut,io,ju,Ai,kl=m(()=>{v();C();[Ut,io]=[320,26],j\
+t,"y",o+r),x(e,"y",o-r)}}};Oi=s=>s.map(([t,e],i)=>\`\${i?"L":"M"}\${t.toFixed(1)} \${e.toFixed(1)}\`).join("")});var Ut,io,ju,Ai,kl=m(()=>{v();T();[Ut,io]=[320,26],j\
 u=.12,Ai=class{constructor(){this.best=l("span",{class:"number"}),this.bound=l("span",{class:"number"});let t=(e,i)=>(this[\`\${e}\\
 Label\`]=l("span",{},""))&&l("p",{class:\`\${e}-side\`},this[\`\${e}Label\`],i);this.bars=Object.fromEntries(["open","reached","excluded"].map(e=>[e,b("rect",{class:\`r\
 \\
@@ -2394,7 +2395,7 @@ max(d-u,0).toFixed(1))});let a=this.sentence(t,e);x(this.picture,"aria-label",a|
 l?
 "":h===0?"The gap is closed":\`Gap \${w(h)}\`)}sentence(t,e){let i=this.maximises?"at most":"at least";return[t!==null&&\`Best so far \${y(t,this.unit)}.\`,e!==null&&\
 
-\`Proved: \${i} \${y(e,this.unit)}.\`].filter(Boolean).join(" ")}}});var zi,Ve,Ni=m(()=>{v();C();zi=.4,Ve=class{constructor(t){this.badge=l("p",{class:"badge",role:\
+\`Proved: \${i} \${y(e,this.unit)}.\`].filter(Boolean).join(" ")}}});var zi,Ve,Ni=m(()=>{v();T();zi=.4,Ve=class{constructor(t){this.badge=l("p",{class:"badge",role:\
 "status"}),this.time=l("span",{class:"time","aria-hidden":"true"}),
 this.stopButton=l("button",{type:"button",class:"stop",title:"x",hidden:!0,onclick:()=>this.stop(t)},"Stop and keep the best answer"),this.row=l("div",{class:"n\
 \\
@@ -2410,8 +2411,8 @@ led"};this.stopButton.hidden=!["queued","running"].includes(t.state),this.known(
 atus=
 t,f(this.badge,e)}progress({phase:t,done:e,total:i,unit:n,memory:o}){x(this.share,"data-idle",!i),this.share.value=i?e/i:0;let r=i?\` of \${w(i)}\`:"",a=e===null?n\
 ull:
-\`\${w(e)}\${r} \${n}\`,h=[t,a,o?ot(o):null].filter(Boolean);f(this.phase,h.map(c=>c.replaceAll(" ","\\xA0")).join(" \\xB7 "))}tick(t){f(this.time,t<zi?"":q(t))}note(t\
-){
+\`\${w(e)}\${r} \${n}\`,h=[t,a,o?U(o):null].filter(Boolean);f(this.phase,h.map(c=>c.replaceAll(" ","\\xA0")).join(" \\xB7 "))}tick(t){f(this.time,t<zi?"":B(t))}note(t)\
+{
 this.notes.append(l("li",{},t))}end(t){f(this.phase,""),f(this.time,""),x(this.share,"data-idle",!0),f(this.problem,t??"")}key(t){let e=this.links.querySelector\
 (
 "a");return t.key==="x"&&!this.stopButton.hidden?(this.stopButton.click(),!0):t.key==="e"&&e?(location.hash=e.hash,!0):!1}async stop(t){this.stopButton.disabled\
@@ -2438,16 +2439,16 @@ Pu)}},Iu=({minimise:s,variant:t})=>t==="crossings"?"crossings":s==="steps"||t===
 figures"},l("summary",{},"How it was computed"),l("dl",{},Du(s).map(([t,e])=>l("div",{},l("dt",{},ze(t)),l("dd",{},
 e),$l[t]&&l("dd",{class:"hint"},$l[t])))))}function Du({method:s,backend:t,seconds:e,stats:i}){let{memory:n,...o}=i;return[["method",[s,t].filter(Boolean).join(\
 
-", ")],["time",q(e)],...n===void 0?[]:[["memory",ot(n)]],...Object.entries(o).map(([r,a])=>[r,_u.includes(r)?ot(a):Sl(a)])]}function Sl(s){return Array.isArray(\
-
-s)?s.map(Sl).join(", "):typeof s=="number"&&Number.isInteger(s)?w(s):typeof s=="object"?JSON.stringify(s):String(s)}var $l,_u,no=m(()=>{v();C();$l={method:"The \
+", ")],["time",B(e)],...n===void 0?[]:[["memory",U(n)]],...Object.entries(o).map(([r,a])=>[r,_u.includes(r)?U(a):Sl(a)])]}function Sl(s){return Array.isArray(s)\
+?
+s.map(Sl).join(", "):typeof s=="number"&&Number.isInteger(s)?w(s):typeof s=="object"?JSON.stringify(s):String(s)}var $l,_u,no=m(()=>{v();T();$l={method:"The met\
 \\
-method that gave the answer, and the solver behind it.",time:"From the start of the method to its answer.",by:"The method to which the default one has passed th\
+hod that gave the answer, and the solver behind it.",time:"From the start of the method to its answer.",by:"The method to which the default one has passed the p\
 \\
-e puzzle on.",memory:"The most memory that was reserved at one time.",memory_wanted:"What the run would have needed when the memory limit ended it.",resident:"T\
+uzzle on.",memory:"The most memory that was reserved at one time.",memory_wanted:"What the run would have needed when the memory limit ended it.",resident:"The \
 \\
-he most memory of the whole process; solvers do not reserve theirs.",variables:"Unknowns of the largest program.",rows:"Constraints of the largest program.",non\
-zeros:"\\
+most memory of the whole process; solvers do not reserve theirs.",variables:"Unknowns of the largest program.",rows:"Constraints of the largest program.",nonzer\
+os:"\\
 Coefficients of the largest program that are not zero.",conflicts:"Dead ends from which the SAT solver has learnt.",nodes:"Nodes of the search tree.",rounds:"Ho\
 \\
 w often violated constraints were added and the program was solved again.",cuts:"Constraints that were added because a solution violated them.",horizon:"The num\
@@ -2486,21 +2487,25 @@ urs of which the tour is made.",restarts:"How often the network began again.",it
 \\
 e.",joins:"Exchanges of two leaps that joined two cycles.",rule:"The order in which the neurons are updated.",patterns:"Different numbers of leaps at the cells \
 \\
-of the boundary.",peak_states:"The most states kept at one time.",additions:"Additions of one pass over the board.",boards:"The boards that this one computation\
+of the boundary.",peak_states:"The most states kept at one time.",additions:"Additions of one pass over the board.",numbers:"How the numbers are kept: exactly, \
 \\
- has answered.",reached:"States that were reached."};_u=["resident","memory_wanted"]});function Qu({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:\
-r}){let a=t===null?"":y(t,i),h=r?\` in \${q(o)}\`:"";switch(s){case"optimal":return["Optim\\
+or as remainders modulo primes.",primes:"The number is known from its remainders modulo these primes; the last of them are a check.",sweeps:"How often the sweep\
+\\
+ was made.",check_modulus:"A second sweep, modulo this number, agrees.",boards:"The boards that this one computation has answered.",reached:"States that were re\
+\\
+ached."};_u=["resident","memory_wanted"]});function Qu({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=r?\` in \${B(o)\
+}\`:"";switch(s){case"optimal":return["Optim\\
 al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:c}=n;return["",\`Exactly \${c==="1"?y(1,i):\`\${w(c)} \${i}\`}\`,""]}case"infeasib\
 \\
 le":return["","No solution",": proved"];case"feasible":return[\`Best found\${h}: \`,a,Ml(t,e)];default:return["","",\`Nothing found\${h}\${e===null?"":Ml(null,e)}\`]}}\
 
-function Ml(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${w(t)}\`:\`, at least \${w(t)}\`}var Xe,oo=m(()=>{v();C();Xe=class{constructor(){this.parts=[l(\
+function Ml(s,t){return t===null||t===s?"":s!==null&&t>s?\`, at most \${w(t)}\`:\`, at least \${w(t)}\`}var Xe,oo=m(()=>{v();T();Xe=class{constructor(){this.parts=[l(\
 
 "span"),l("strong",{class:"value"}),l("span")],this.element=l("p",{class:"verdict",role:"status"},this.parts)}sofar(t){this.#t("",t,"")}show(t){this.element.dat\
 aset.
 status=t.status,this.#t(...Qu(t))}#t(...t){this.parts.forEach((e,i)=>f(e,t[i]))}}});var Ll={};ft(Ll,{show:()=>Hu});function Hu(s,t,e){if(e[1]===void 0)return lo\
 cation.replace("#/history"),{};let i=new ro(s,e[1]);return{title:"Answer",keys:Uu,key:n=>i.
-key(n),leave:()=>i.leave()}}var Uu,ro,El=m(()=>{K();cs();R();v();Be();C();Fe();B();St();j();pe();ws();we();ml();wl();to();xl();Ni();di();ki();no();oo();Uu=[...I\
+key(n),leave:()=>i.leave()}}var Uu,ro,El=m(()=>{Z();cs();R();v();Be();T();Fe();q();St();j();pe();ws();we();ml();wl();to();xl();Ni();di();ki();no();oo();Uu=[...I\
 s,
 ["x","Stop the run"],["e","Change the puzzle"]];ro=class{constructor(t,e){this.root=t,this.id=e,this.solution=new oe,this.growing=new Bi(this.solution.board),th\
 is.
@@ -2524,9 +2529,9 @@ t.puzzle,Jt(t.request)),this.solution.controls.hidden=t.kind==="count",["done","
 is.
 isStaged=!0,this.stage())}link(t,e){this.panel.link(["Change the puzzle",S("set-up",{...t,...e})],["Compare methods",S("compare",t)],...Pe(t.kind)?[["Try it you\
 \\
-rself",jt(t)]]:[])}async stage(){let{puzzle:t}=this.job,{board:e}=this.solution;V(e,O(t)),this.growing.staged(),this.sight=t.guards!==void 0?J({puzzle:t}).catch\
-(
-()=>F):Promise.resolve(F);let i=await this.sight;!this.solution.transport&&!this.isLeft&&(V(e,O(t),i),this.growing.draw())}progress(t){this.panel.progress(t),th\
+rself",jt(t)]]:[])}async stage(){let{puzzle:t}=this.job,{board:e}=this.solution;X(e,O(t)),this.growing.staged(),this.sight=t.guards!==void 0?tt({puzzle:t}).catc\
+h(
+()=>F):Promise.resolve(F);let i=await this.sight;!this.solution.transport&&!this.isLeft&&(X(e,O(t),i),this.growing.draw())}progress(t){this.panel.progress(t),th\
 is.
 growing.progress(t);let{incumbent:e}=this.growing.last;this.verdict.sofar(e===null?"":y(e,this.growing.unit))}tick(t){this.panel.tick(t),this.growing.tick(t)}do\
 ne(t){
@@ -2546,45 +2551,45 @@ length===0,this.shown.length&&this.play(this.shown[0])}async play(t){let e=await
 his.
 solution.key(t)||!t.ctrlKey&&!t.metaKey&&this.panel.key(t)}}});var Cl={};ft(Cl,{show:()=>Wu});function Wu(s,t,e){let i=new ao(s,e[1]??"");return{title:"Solution\
 ",keys:Is,key:n=>i.solution?.key(n)??!1,leave:()=>i.leave(),back:()=>i.
-solution||i.load()}}var ao,Tl=m(()=>{K();R();v();ui();C();Fe();B();j();pe();we();to();ki();no();oo();ao=class{constructor(t,e){Object.assign(this,{root:t,name:e\
+solution||i.load()}}var ao,Tl=m(()=>{Z();R();v();ui();T();Fe();q();j();pe();we();to();ki();no();oo();ao=class{constructor(t,e){Object.assign(this,{root:t,name:e\
 }),
 this.root.setAttribute("aria-busy","true"),this.load()}leave(){this.isLeft=!0,this.solution?.leave()}async load(){try{let t=await es(this.name),{puzzle:e}=t,i=e\
 .
-guards===void 0?F:await J({puzzle:e}).catch(()=>F);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");Et(this.root\
-,
+guards===void 0?F:await tt({puzzle:e}).catch(()=>F);this.isLeft||this.fill(t,i)}catch(t){let e=l("a",{class:"button",href:"#/"},"Go to the gallery");Et(this.roo\
+t,
 "Solution not found",k(t.message),e)}finally{this.root.removeAttribute("aria-busy")}}fill(t,e){let{puzzle:i}=t;this.solution=new oe;let n=new Xe;n.show(t);let o\
 =(h,c)=>l(
 "a",{class:"button",href:S(c,i)},h),r=i.title??k(i.kind);this.root.replaceChildren(l("header",{class:"head"},l("div",{},l("h1",{},r),l("p",{class:"line"},i.sour\
 ce))),
 l("div",{class:"bench"},this.solution.element,l("div",{class:"side ended"},n.element,l("div",{class:"claim"},Si(t,{}).map(h=>l("p",{},h))),Li(t),this.solution.m\
 oves.
-element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),qi(t)))),document.title=\`\${r} \\xB7 Cavalcade\`;let[a]=Ft(t);a?this.solution.play(i,a,e):V(th\
+element,l("div",{class:"row"},o("Play","play"),o("Set up","set-up")),qi(t)))),document.title=\`\${r} \\xB7 Cavalcade\`;let[a]=Ft(t);a?this.solution.play(i,a,e):X(th\
 is.
 solution.board,O(i),e)}}});function Ol(s,[t]){let{placements:e,farthest:i,goal:n,list:o}=t,r=i!==null,a=c=>y(c,"moves"),h=n.status==="optimal"&&n.value<t.depths\
 .length?a(n.value):null;return{
 value:r?\`\${y(e,"placements")}, the farthest at distance \${i}\`:\`\${y(e,"placements")} found, up to distance \${t.depths.length-1}\`,claims:[n.status==="infeasible"?\
 
-"The goal cannot be reached.":h&&\`The goal is \${h} away.\`,Ne(t.stopped,s),\`By \${t.method}, in \${q(t.seconds)}.\`],picture:Ge("Placements by distance",t.depths.ma\
+"The goal cannot be reached.":h&&\`The goal is \${h} away.\`,Ne(t.stopped,s),\`By \${t.method}, in \${B(t.seconds)}.\`],picture:Ge("Placements by distance",t.depths.ma\
 p(
 (c,u)=>[a(u),c]),h),table:Ku(o,r?t.depths.at(-1):0),files:_t}}function Ku(s,t){if(s.length===0)return l("p");let e=({puzzle:i})=>l("a",{class:"card",href:S("set\
 \\
 -up",i)},l("div",{class:"plate"},$t(O({...i,start:i.goal}))),l("p",{class:"line"},Ms(i.goal)));return l("section",{},l("h2",{},\`The farthest placements: \${s.len\
 gth}\\
- of \${w(t)}\`),l("div",{class:"cards"},s.map(e)))}var Al=m(()=>{K();ut();v();C();B();j();we();Qt()});function Fi({label:s,draft:t,seen:e,cells:i,heading:n=null})\
+ of \${w(t)}\`),l("div",{class:"cards"},s.map(e)))}var Al=m(()=>{Z();ut();v();T();q();j();we();Qt()});function Fi({label:s,draft:t,seen:e,cells:i,heading:n=null})\
 {let o=l("figcaption",{class:"hint"},"Point at a cell to read its value; click it to open its puzzle\\
-."),r=g=>i.has(g)&&f(o,\`\${g}: \${i.get(g).words}\`),a=g=>{let T=i.get(g)?.href;return T&&location.assign(T),!!T},h=new Q({label:s,act:{key:(g,T)=>T==="Enter"&&a(g\
+."),r=g=>i.has(g)&&f(o,\`\${g}: \${i.get(g).words}\`),a=g=>{let C=i.get(g)?.href;return C&&location.assign(C),!!C},h=new Q({label:s,act:{key:(g,C)=>C==="Enter"&&a(g\
 ),
-walked:r}});V(h,t,e);let c=[...i.values()].map(({value:g})=>g).filter(g=>g!==void 0),[u,d]=[Math.min(...c),Math.max(...c)];for(let[g,{value:T,sign:D}]of i){let \
-X=T===
-void 0?0:(T-u)/Math.max(d-u,1);T!==void 0&&h.layers.heat.append(Zu(h,g,.06+.74*X));let Ct=T===void 0?D:String(T);Ct&&h.layers.marks.append(Gu(h,g,Ct,X>.6?"deep"\
+walked:r}});X(h,t,e);let c=[...i.values()].map(({value:g})=>g).filter(g=>g!==void 0),[u,d]=[Math.min(...c),Math.max(...c)];for(let[g,{value:C,sign:D}]of i){let \
+J=C===
+void 0?0:(C-u)/Math.max(d-u,1);C!==void 0&&h.layers.heat.append(Zu(h,g,.06+.74*J));let Ct=C===void 0?D:String(C);Ct&&h.layers.marks.append(Gu(h,g,Ct,J>.6?"deep"\
 :
-""))}h.mark("opens",[...i].filter(([,{href:g}])=>g).map(([g])=>g)),h.describe(new Map([...i].map(([g,{words:T}])=>[g,T])));let p=g=>h.cellAt(h.pointAt(g));retur\
+""))}h.mark("opens",[...i].filter(([,{href:g}])=>g).map(([g])=>g)),h.describe(new Map([...i].map(([g,{words:C}])=>[g,C])));let p=g=>h.cellAt(h.pointAt(g));retur\
 n h.
 element.addEventListener("pointermove",g=>r(p(g))),h.element.addEventListener("click",g=>a(p(g))),l("div",{class:"heatmap"},n&&l("h2",{},n),h.element,o)}functio\
 n Zu(s,t,e){
 let[i,n]=s.centre(t);return b("rect",{class:"need",x:i-M/2,y:n-M/2,width:M,height:M,opacity:e})}function Gu(s,t,e,i){let[n,o]=s.centre(t);return b("text",{class\
 :\`\\
-needed \${i}\`,x:n,y:o+11,"text-anchor":"middle"},e)}var lo=m(()=>{K();nt();xt();v()});function zl({puzzle:s},t){let e=t.filter(({value:u})=>u!==null),i=t[0].unit\
+needed \${i}\`,x:n,y:o+11,"text-anchor":"middle"},e)}var lo=m(()=>{Z();ot();xt();v()});function zl({puzzle:s},t){let e=t.filter(({value:u})=>u!==null),i=t[0].unit\
 ,[n,o]=e.reduce(([u,d],{value:p})=>[Math.min(u,p),Math.max(d,p)],[1/0,-1/0]),r=e.filter(
 ({value:u})=>u===o),a=t.filter(({status:u})=>u!==null&&!dt(u)),h=t.filter(({status:u})=>u===null),c=t.filter(({status:u})=>u==="infeasible");return{value:e.leng\
 th===
@@ -2610,7 +2615,7 @@ i(o),i(r)];return h[0]-a[0]||h[1]-a[1]});return H(["Guards","Status",k(e),"Then 
 s,
 guards:o.guards})},bs(o)),o.status??"no puzzle",o.value===null?"":w(o.value),o.then?w(o.then.value):"",o.components.map(({length:r})=>r).join(", ")]))}var Yu,bs\
 ,
-Nl,Bl=m(()=>{K();v();C();B();A();j();we();lo();Qt();Yu=6;bs=({guards:s})=>s.join(" "),Nl=({guards:s})=>[...new Set(s.map(([t])=>t))]});function ql(s,t){let e=t.\
+Nl,Bl=m(()=>{Z();v();T();q();A();j();we();lo();Qt();Yu=6;bs=({guards:s})=>s.join(" "),Nl=({guards:s})=>[...new Set(s.map(([t])=>t))]});function ql(s,t){let e=t.\
 filter(({puzzle:a})=>a!==void 0),i=t.find(a=>a.recurrence!==void 0)?.recurrence,n=e.filter(({status:a})=>dt(a)),o=k(e[0]?.unit??(s.kind===
 "count"?"tours":"moves")),r=new Set(e.map(a=>Fl(a).width)).size>1;return{value:i?\`A recurrence of order \${w(i.order)}\`:\`\${w(n.length)} of \${w(e.length)} \${s.kin\
 d===
@@ -2628,9 +2633,9 @@ denominator:i,terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(
 ;
 return\`\${u}\${d===1n?"":\`\${w(d)} \`}a(n\\u2212\${h})\`});return[t==="proved"?"Proved.":\`Conjectured from \${w(n)} terms, of which it predicted \${o}.\`,\`a(n) = \${r.join\
 (
-" ")||"0"} for n > \${w(s)}\${e?\`, modulo \${e}\`:""}.\`]}var td,jl,Pl=m(()=>{v();C();j();Qt();td=(s,t)=>H(["Board","Status",s,"Time"],t.map(e=>[l("a",{href:jl(e)},e\
+" ")||"0"} for n > \${w(s)}\${e?\`, modulo \${e}\`:""}.\`]}var td,jl,Pl=m(()=>{v();T();j();Qt();td=(s,t)=>H(["Board","Status",s,"Time"],t.map(e=>[l("a",{href:jl(e)},e\
 .
-puzzle.board),e.status,ho(e),q(e.seconds)]));jl=({puzzle:s})=>S("set-up",s)});function Rl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({val\
+puzzle.board),e.status,ho(e),B(e.seconds)]));jl=({puzzle:s})=>S("set-up",s)});function Rl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({val\
 ue:p})=>p).toSorted((p,g)=>p-g),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
 if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),u=t.filter(({status:p})=>!dt(p)),d=n[0].u\
 nit;
@@ -2648,31 +2653,35 @@ function nd(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??0],n=t.toSorted((
 n H(
 ["Starts","Status",k(e),"Then moves"],n.map(({starts:a,status:h,value:c,then:u})=>[l("a",{href:S("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":w(c),u?\
 
-w(u.value):""]))}var Il=m(()=>{v();C();B();j();we();lo();Qt()});function Dl(s,[t]){let e={exchange:od,uncrossed:rd,count:ad}[s.kind];if(Object.keys(t).length===\
+w(u.value):""]))}var Il=m(()=>{v();T();q();j();we();lo();Qt()});function Dl(s,[t]){let e={exchange:od,uncrossed:rd,count:ad}[s.kind];if(Object.keys(t).length===\
 0)return{value:"No search is needed",claims:["The answer follows\\
  directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Ne(t.stopped,s)]}}function od({placements:s,methods:t,choice:e})\
 {
 let i=s.map(n=>n===null?"more than 2\\u2076\\u2074":w(n));return{value:\`The default chooses \${e}\`,claims:[\`\${i.join(" + ")} placements.\`],table:H(["Method","","St\
 \\
-ates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",w(r),ot(a),q(h)]:[n,o]))}}functio\
-n rd({
+ates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",w(r),U(a),B(h)]:[n,o]))}}function\
+ rd({
 slots:s,windows:t}){return{value:\`Frontier crossed by at most \${plural(s,"leaps")}\`,claims:["The first split is used, a wider one if it pays; numbers of states \
 \\
-are exact."],table:H(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),ot(n)]))}}function ad({memory:s,e\
-stimated_seconds:t,
-boundaries:e,stopped:i,...n}){let o=Object.entries(n).map(([r,a])=>[r.replaceAll("_"," "),"",r.endsWith("bytes")?ot(a):typeof a=="number"?w(a):String(a)]);retur\
-n{
-value:s===void 0?"No estimate":\`About \${ot(s)}\`,claims:[t!=null&&\`About \${q(t)}, estimated from a small count.\`],table:l("div",{},H(["Statistic","",""],o),e&&ld\
-(
-e))}}function ld(s){let t=e=>[e.cells,"",e.patterns,e.states,e.slabs,e.largest_slab].map(i=>typeof i=="number"?w(i):i);return H(["Cells","","Patterns","States",\
-
-"Slabs","Largest slab"],s.map(t))}var _l=m(()=>{v();C();Qt()});function Ql({puzzle:s},t,e){let[i]=t,n=i.stats.tours;return{value:\`\${y(t.length,"tours")}\${n?\` of\
- \${w(n)}\`:""}\`,claims:["Each was drawn from all tours, so that \\
+are exact."],table:H(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),U(n)]))}}function ad({memory:s,es\
+timated_seconds:t,
+slabs:e,stopped:i,...n}){let o=Object.entries(n).map(([r,a])=>[r.replaceAll("_"," "),"",r.endsWith("bytes")?U(a):typeof a=="number"?w(a):String(a)]);return{valu\
+e:s===
+void 0?"No estimate":\`About \${U(s)}\`,claims:[t!=null&&\`About \${B(t)}, estimated from a small count.\`],table:l("div",{},H(["Statistic","",""],o),e&&ld(e))}}funct\
+ion ld({
+cpu_seconds:s,tasks:t,task_bytes:e,worker_memory:i,written:n,disk:o,boundaries:r}){let a=[s!==null&&["Processor time","",\`about \${B(s)}\`],["Tasks","",\`\${w(t)}, \
+\\
+of \${U(e)} each\`],["Memory of a worker","",\`about \${U(i)}\`],["Written and read","",\`about \${U(n)}\`],["On disk at one time","",\`about \${U(o)}\`]],h=({cells:c,patt\
+erns:u,
+states:d,slabs:p,largest_slab:g,bytes:C})=>[c,"",...[u,d,p,g].map(w),U(C)];return l("div",{},H(["Slab by slab","",""],a.filter(Boolean)),H(["Cells","","Patterns\
+",
+"States","Slabs","Largest slab","Files"],r.map(h)))}var _l=m(()=>{v();T();Qt()});function Ql({puzzle:s},t,e){let[i]=t,n=i.stats.tours;return{value:\`\${y(t.length\
+,"tours")}\${n?\` of \${w(n)}\`:""}\`,claims:["Each was drawn from all tours, so that \\
 one may come twice. The referee replayed each."],picture:hd(s,i.witness,e),table:H(["Rank","Cells"],t.map(({stats:{rank:o},witness:r})=>[cd(s,o),l("span",{class\
 :"\\
-cells"},r.path.join(" "))]))}}function hd(s,{path:t,closed:e},i){let n=new Q({label:"The first tour"});return V(n,O(s),i),n.layers.marks.append(Vt(n,"piece reac\
+cells"},r.path.join(" "))]))}}function hd(s,{path:t,closed:e},i){let n=new Q({label:"The first tour"});return X(n,O(s),i),n.layers.marks.append(Vt(n,"piece reac\
 \\
-hed",e?[...t,t[0]]:t)),n.describe(new Map(t.map((o,r)=>[o,\`number \${r+1}\`]))),n.element}var cd,Ul=m(()=>{Ce();K();xt();v();C();B();j();Qt();cd=(s,t)=>t?l("a",{h\
+hed",e?[...t,t[0]]:t)),n.describe(new Map(t.map((o,r)=>[o,\`number \${r+1}\`]))),n.element}var cd,Ul=m(()=>{Ce();Z();xt();v();T();q();j();Qt();cd=(s,t)=>t?l("a",{h\
 ref:S(
 "set-up",{...s,method:"uniform",rank:t})},w(t)):"1"});function Hl(s,t){let e=s.request.ask.walkers?.within??null,i=t.at(-1),n=i.value!==null&&(e===null||i.value\
 <=e),o=({status:c,bound:u})=>c==="infeasible"||e!==null&&
@@ -2682,10 +2691,10 @@ slice(0,-1).every(o)?\`Proved: fewer walkers do not cover the board\${r}.\`:\`Fe
 \\
 f walkers",h.map(c=>[y(a(c),"walkers"),c.value]),n?y(a(i),"walkers"):null):null,table:H(["Walkers","Status",k(i.unit),"Bound","Then moves"],t.map(c=>[l("a",{hre\
 f:S(
-"set-up",c.puzzle)},w(a(c))),c.status,c.value===null?"":w(c.value),c.bound===null?"":w(c.bound),c.then?w(c.then.value):""]))}}var Wl=m(()=>{v();C();j();Qt()});v\
+"set-up",c.puzzle)},w(a(c))),c.status,c.value===null?"":w(c.value),c.bound===null?"":w(c.bound),c.then?w(c.then.value):""]))}}var Wl=m(()=>{v();T();j();Qt()});v\
 ar Kl={};ft(Kl,{show:()=>pd});function pd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new co(s,e[1]);return{title:"Survey",keys:ud,key\
 :n=>i.
-key(n),leave:()=>i.run.leave()}}var ud,dd,co,Zl=m(()=>{K();R();v();Be();C();St();B();A();j();ws();we();Ni();Al();Bl();Pl();Il();_l();Ul();Wl();ud=[["x","Stop th\
+key(n),leave:()=>i.run.leave()}}var ud,dd,co,Zl=m(()=>{Z();R();v();Be();T();St();q();A();j();ws();we();Ni();Al();Bl();Pl();Il();_l();Ul();Wl();ud=[["x","Stop th\
 \\
 e run"],["e","Change the puzzle"]],dd={samples:Ql,map:Rl,survey:zl,walkers:Hl,depths:Ol,plan:Dl,heights:ql};co=class{constructor(t,e){this.root=t,this.id=e,this\
 .
@@ -2701,12 +2710,12 @@ phase:i,share:n,notes:o}=this.panel;this.root.append(l("header",{class:"head"},l
 
 this.picture),l("div",{class:"side"},t,this.value,this.claims,e,i,n,this.exports,this.panel.links,o)),this.table)}begin(t){this.job=t,this.rows=t.rows,f(this.ti\
 tle,
-\`\${t.title??k(t.line)}: \${U[t.ask].one}\`),f(this.line,t.title?t.line:""),document.title=\`\${t.title??t.line} \\xB7 Cavalcade\`;let e=S("set-up",{...t.puzzle,...Jt(\
+\`\${t.title??k(t.line)}: \${W[t.ask].one}\`),f(this.line,t.title?t.line:""),document.title=\`\${t.title??t.line} \\xB7 Cavalcade\`;let e=S("set-up",{...t.puzzle,...Jt(\
 
 t.request)});this.panel.begin(t),this.panel.link(["Change the puzzle",e]),this.picture.replaceChildren($t(O(t.puzzle))),this.render(),this.look()}async look(){t\
 his.
-seen=await J({puzzle:this.job.puzzle}).catch(()=>F),this.render()}render(){if(this.rows.length===0){this.renderNone(this.job.answer);return}let{value:t,claims:e\
-,
+seen=await tt({puzzle:this.job.puzzle}).catch(()=>F),this.render()}render(){if(this.rows.length===0){this.renderNone(this.job.answer);return}let{value:t,claims:\
+e,
 picture:i,table:n,files:o=[]}=dd[this.job.ask](this.job,this.rows,this.seen);f(this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r)\
 )),
 i&&this.picture.replaceChildren(i),this.table.replaceChildren(n),this.exports.replaceChildren(...Jn(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))\
@@ -2715,9 +2724,9 @@ if(t){f(this.value,k(t.status));let e=t.reason??(t.stopped&&\`Stopped by the lim
 (
 "p",{},k(i))))}}done(t){this.panel.end(t.error),t.state==="done"&&this.panel.known("done","done"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.met\
 aKey&&
-this.panel.key(t)}}});var uo,md,ji,Gl=m(()=>{v();C();uo=1e-4,md=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],ji=class{constructor(t){this.limit=Math.max(t,.01),this\
+this.panel.key(t)}}});var uo,md,ji,Gl=m(()=>{v();T();uo=1e-4,md=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],ji=class{constructor(t){this.limit=Math.max(t,.01),this\
 .rows=new Map;let e=md.
-filter(i=>i<=this.limit*1.001);this.axis=l("div",{class:"axis","aria-hidden":"true"},e.map(i=>{let n=l("span",{},q(i));return n.style.left=\`\${this.#t(i)*100}%\`,\
+filter(i=>i<=this.limit*1.001);this.axis=l("div",{class:"axis","aria-hidden":"true"},e.map(i=>{let n=l("span",{},B(i));return n.style.left=\`\${this.#t(i)*100}%\`,\
 
 n})),this.list=l("ol",{class:"bars"}),this.element=l("figure",{class:"barchart","aria-label":"Seconds, on a logarithmic axis"},this.list,this.axis)}row(t){if(!t\
 his.
@@ -2731,14 +2740,14 @@ a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/uo);return Math.min(
 gd});function mo(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${w(
 s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function gd(s,t,e){let i=new fo(s,t,e[1]);return{title:"\
 \\
-Compare",keys:fd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var fd,Yl,Vl,po,Pi,fo,Xl,th=m(()=>{K();R();v();Y();Be();C();Gl();St();B();A();j();ws();u\
+Compare",keys:fd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var fd,Yl,Vl,po,Pi,fo,Xl,th=m(()=>{Z();R();v();V();Be();T();Gl();St();q();A();j();ws();u\
 s();
 ii();fd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],Yl=10,Vl="guarini",po=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Pi(s.v\
 ariables)],
 ["Rows",s=>Pi(s.rows)],["Nonzeros",s=>Pi(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Pi(s.bound)],["Answer",mo],["Work",s=>s.conflic\
 ts!=
-null?\`\${w(s.conflicts)} conflicts\`:s.nodes!=null?\`\${w(s.nodes)} nodes\`:""],["Time",s=>q(s.seconds)],["Memory",s=>ot(s.memory)]],Pi=s=>s==null?"":w(s);fo=class{c\
-onstructor(t,e,i){
+null?\`\${w(s.conflicts)} conflicts\`:s.nodes!=null?\`\${w(s.nodes)} nodes\`:""],["Time",s=>B(s.seconds)],["Memory",s=>U(s.memory)]],Pi=s=>s==null?"":w(s);fo=class{co\
+nstructor(t,e,i){
 this.root=t;let{puzzle:n,options:o}=Zt(e);this.puzzle=n.kind?n:null,this.options=o,this.build(),this.renderSettings(),this.id=i,this.load(),i&&this.follow(i)}lo\
 ad(){
 f(this.problem,this.follows?.job?.error??""),L().then(({puzzles:t})=>this.offer(t,this.id),t=>f(this.problem,t.message))}build(){this.title=l("h1",{},"Compare")\
@@ -2765,7 +2774,7 @@ pare",{...this.puzzle,...this.options}))}renderSettings(){let{options:t,inputs:e
 =t.
 backends?.includes(o)??!0,a=()=>{let h=[...this.settings.querySelectorAll("[data-solver]")],c=h.filter(({checked:d})=>d).map(({dataset:d})=>d.solver),u=c.length\
 ===
-h.length||c.length===0;e.change("backends",u?null:c),this.renderSettings()};return tt(o,l("input",{name:\`solver-\${o}\`,checked:r,data:{solver:o},onchange:a}))};y\
+h.length||c.length===0;e.change("backends",u?null:c),this.renderSettings()};return et(o,l("input",{name:\`solver-\${o}\`,checked:r,data:{solver:o},onchange:a}))};y\
 s(
 this.settings,[E("Memory limit per row, in MiB",On(t,e.change),["memory"]),E("Horizon in moves",e.input("horizon",{placeholder:"automatic"}),["horizon"]),l("div\
 ",
@@ -2778,12 +2787,12 @@ this.puzzle.title)?.name??"own":Vl,r=h=>{let c=t.find(u=>u.name===h);location.ha
 arison":this.puzzle.title??"your own puzzle"]]:[],...i],e?"own":o,h=>h!=="own"&&r(h),{name:"puzzle"});this.which.replaceChildren(E("Puzzle",a,["puzzle"])),e||(t\
 his.
 puzzle??=t.find(({name:h})=>h===Vl)?.puzzle??t[0]?.puzzle,this.present())}async present(){let t=O(this.puzzle);t&&this.picture.replaceChildren($t(t));let e=awai\
-t J(
+t tt(
 {puzzle:this.puzzle}).catch(i=>({valid:!1,error:i}));f(this.problem,e.valid?"":e.error.message),this.runButton.disabled=!e.valid||this.isRunning===!0,e.valid&&(\
 f(
 this.title,e.puzzle.title??k(e.line)),f(this.line,\`\${e.puzzle.title?\`\${e.line}. \`:""}One puzzle, every method: each row runs in a separate process.\`))}async run\
 (){
-this.runButton.disabled=!0;try{let t={time_limit:Yl,...this.options},e=await L(et("compare",this.puzzle,t));location.hash=\`#/compare/\${e.id}\`}catch(t){f(this.pr\
+this.runButton.disabled=!0;try{let t={time_limit:Yl,...this.options},e=await L(st("compare",this.puzzle,t));location.hash=\`#/compare/\${e.id}\`}catch(t){f(this.pr\
 oblem,
 t.message),this.runButton.disabled=!1}}follow(t){this.follows=new pt(t,"compare",{begin:e=>this.begin(e),state:e=>this.state(e),row:e=>this.row(e),tick:()=>this\
 .
@@ -2805,18 +2814,18 @@ let n=this.lines.get(t)??this.body.appendChild(l("tr"));this.lines.set(t,n),n.da
 
 {colspan:po.length-2,class:"note"},e.note)]:po.map(([,r])=>l("td",{},r(e)??""));n.replaceChildren(...o)}row(t){let e=Xl(t),i=t.note?"none":t.proved?"proved":t.v\
 alue!=
-null?"found":"none";this.write(e,t,i);let n=t.seconds??0;this.bars.show(e,i,n,t.note?t.note:\`\${q(n)}\${mo(t)?\`, \${mo(t)}\`:""}\`),this.since=performance.now()}tick\
+null?"found":"none";this.write(e,t,i);let n=t.seconds??0;this.bars.show(e,i,n,t.note?t.note:\`\${B(n)}\${mo(t)?\`, \${mo(t)}\`:""}\`),this.since=performance.now()}tick\
 (){
 let t=[...this.lines].find(([,e])=>["waiting","running"].includes(e.dataset.state));if(t){let e=(performance.now()-this.since)/1e3;t[1].dataset.state="running",\
 
-this.bars.show(t[0],"running",e,q(Math.max(e,.1)))}}async stop(){await this.follows.stop().catch(t=>f(this.problem,t.message))}wide(){document.fullscreenElement\
+this.bars.show(t[0],"running",e,B(Math.max(e,.1)))}}async stop(){await this.follows.stop().catch(t=>f(this.problem,t.message))}wide(){document.fullscreenElement\
 ?
 document.exitFullscreen():this.root.requestFullscreen?.()}key(t){if(this.isLeft)return!1;let e={f:()=>this.wide(),x:()=>this.follows&&this.stop(),Enter:()=>(t.c\
 trlKey||
 t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Xl=({method:s,backend:t})=>\`\${s}\${t?\` \${t}\`:""}\
 \`});var eh={};ft(eh,{show:()=>kd});function kd(s,t,e){let i=new go(s,t,e[1]);return{title:"Network",keys:wd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
 ain(
-i.run?.job)}}var wd,Je,bd,yd,vd,go,xd,sh=m(()=>{xt();ut();R();v();Y();Be();C();Fe();St();A();j();ws();En();us();ii();wd=[["Ctrl+Enter","Run the network"],["r","\
+i.run?.job)}}var wd,Je,bd,yd,vd,go,xd,sh=m(()=>{xt();ut();R();v();V();Be();T();Fe();St();A();j();ws();En();us();ii();wd=[["Ctrl+Enter","Run the network"],["r","\
 \\
 Run with the next seed"],["Space","Play, pause"],["\\u2190 \\u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],Je={board:"8x8",piece:"knight"\
 ,
@@ -2842,11 +2851,11 @@ let{wish:t}=this,i=Rt(t,o=>{o in Je&&(t[o]??=Je[o]),history.replaceState(null,""
 .
 change("piece",o.piece),r?.isText||this.renderFields()});ys(this.fields,[E("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange\
 :o=>i.
-change("board",o.target.value.trim()||Je.board)}),["board"],"A size such as 8x8, or rows."),n,...Tn(ce("tour",U.watch.method),t,i.change,[E("Seed",i.input("seed\
+change("board",o.target.value.trim()||Je.board)}),["board"],"A size such as 8x8, or rows."),n,...Tn(ce("tour",W.watch.method),t,i.change,[E("Seed",i.input("seed\
 ",
-{min:0}),["seed"])]),se([Pt(yt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=W.parse(this.wish.board);t&&this.board.reshape(t)}async star\
+{min:0}),["seed"])]),se([Pt(yt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=K.parse(this.wish.board);t&&this.board.reshape(t)}async star\
 t(){
-this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{let o=await L(et("watch",{kind:"tour",board:t,piece:e,closed:i},n));location.hash=\
+this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{let o=await L(st("watch",{kind:"tour",board:t,piece:e,closed:i},n));location.hash=\
 
 \`#/network/\${o.id}\`}catch(o){ht(this.root,o),this.startButton.disabled=!1}}again(){this.wish.seed=(this.wish.seed??0)+1,this.start()}follow(t){this.snapshots=[]\
 ,
@@ -2884,9 +2893,9 @@ i})=>i),
 e!==
 Je[t]))});var nh={};ft(nh,{show:()=>Ed});function Ed(s){let t=new wo(s);return{title:"History",keys:$d,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.lea\
 ve(),back:()=>t.
-back()}}var $d,Sd,Md,Ld,ih,wo,oh=m(()=>{R();v();Y();Ht();C();A();$d=[["/","Search"]],Sd=50,Md=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
+back()}}var $d,Sd,Md,Ld,ih,wo,oh=m(()=>{R();v();V();Ht();T();A();$d=[["/","Search"]],Sd=50,Md=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
 ,
-"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Ld=[["","all"],...Object.entries(U).map(([s,{several:t}])=>[s,t])],ih=s=>[...s\
+"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Ld=[["","all"],...Object.entries(W).map(([s,{several:t}])=>[s,t])],ih=s=>[...s\
 .
 querySelectorAll("a, button")];wo=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.load(),\
 
@@ -2920,9 +2929,9 @@ status=i,e.querySelector("form")){e.waiting=t;return}let r=JSON.stringify(t);if(
 
 e.picture=xe(c=>L(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=ih(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:\
 "\\
-what",href:\`#/\${vt(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"},[n===k(t.line)?null:t.line,o?t.method:U[t.ask]?.one].filter(Boolean).join(" \\xB7 "\
+what",href:\`#/\${vt(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"},[n===k(t.line)?null:t.line,o?t.method:W[t.ask]?.one].filter(Boolean).join(" \\xB7 "\
 ))),
-l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?q(t.seconds):""),l("time\
+l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?B(t.seconds):""),l("time\
 ",
 {datetime:new Date(t.created).toISOString()},Uo(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),ih(e)[h]?.focus()}acts(t,e,i){let n=(r,\
 a,h,c="")=>l(
@@ -2946,14 +2955,14 @@ le");try{await L(t),this.drop(t),this.undoable(\`Deleted: \${e}.\`,[t],i)}catch(
 es(
 ":focus-visible");try{let{deleted:e,ids:i}=await L(this.filter);this.undoable(\`\${y(e,"entries")} deleted.\`,i,t),this.load()}catch(e){f(this.problem,e.message)}}\
 undoable(t,e,i){
-let n=G(t,async()=>{try{await L(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){G(o.message)}});i&&n.querySel\
+let n=Y(t,async()=>{try{await L(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){Y(o.message)}});i&&n.querySel\
 ector(
 "button").focus()}}});var rh={};ft(rh,{show:()=>Cd});function Cd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A p\
 uzzle from a file"),e);
 let i=!1;return Td(t).then(n=>i||location.replace(S("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
 ",
-leave:()=>i=!0}}async function Td(s){let{valid:t,error:e,puzzle:i}=await J({toml:s});if(!t)throw e;return i}var ah=m(()=>{R();v();j()});R();Wi();v();Y();Y();v()\
-;ve();var yh=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\\
+leave:()=>i=!0}}async function Td(s){let{valid:t,error:e,puzzle:i}=await tt({toml:s});if(!t)throw e;return i}var ah=m(()=>{R();v();j()});R();Wi();v();V();V();v(\
+);ve();var yh=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\\
 s"]],vh="input:not([type=range]), textarea, select, .editable [data-cell]",kh="\\u2190\\u2191\\u2192\\u2193",xo=s=>/^\\S$/u.test(s),ke=ct("shortcuts")!=="off";functi\
 on $o({
 target:s,key:t}){if(s.isContentEditable||s.matches(vh)||xo(t)&&!ke)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&\
@@ -2966,7 +2975,7 @@ a),l("dl",c,h.map(n))]:[],r=a=>{ke=a.target.checked,gt("shortcuts",ke?"on":"off"
 
 !ke),e.replaceChildren(l("form",{method:"dialog"},l("h2",{id:"keys-title"},"Keyboard shortcuts"),l("button",{class:"icon","aria-label":"Close"},"\\xD7")),...o("T\
 \\
-his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",yh),l("h3",{},"Setting"),tt("Single-key shortcuts",l("input",{name:"shortcuts",checked:ke,on\
+his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",yh),l("h3",{},"Setting"),et("Single-key shortcuts",l("input",{name:"shortcuts",checked:ke,on\
 change:r})),
 l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}Ht();A();j();var Od={gallery:()=>Promise.resol\
 ve().then(()=>(mr(),pr)),"set-up":()=>Promise.resolve().then(()=>(aa(),ra)),play:()=>Promise.resolve().then(()=>(cl(),hl)),
@@ -2988,7 +2997,7 @@ us(
 ass:"\\
 page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",yo);var Nd=document.querySelector("#connection");le.watch(s=>{f(Nd,s?"The server does not\
 \\
- respond: is cavalcade serve still running? The page reconnects automatically.":""),s||(G("Reconnected to the server."),mt.back?.())});document.addEventListener\
+ respond: is cavalcade serve still running? The page reconnects automatically.":""),s||(Y("Reconnected to the server."),mt.back?.())});document.addEventListener\
 (
 "keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?So(s):$o(s);s.altKey||document.querySelector("dialog[open]")||!e||(mt.key?.(s)?s.preventDefault():!t&&s.key==="?"?(\
 s.
