@@ -462,9 +462,9 @@ pub fn local(run: &RunArguments) -> Result<Local, Failure> {
     Ok(Local { stop: stop_on_signals()?, scratch, ..Local::default() })
 }
 
-/// The directory for tables that exceed the memory limit, which must be writable.
+/// The directory for tables that exceed the memory limit, which is made if it is missing and must be writable.
 pub fn scratch(directory: &Path) -> Result<PathBuf, Failure> {
-    match tempfile::tempfile_in(directory) {
+    match std::fs::create_dir_all(directory).and_then(|()| tempfile::tempfile_in(directory)) {
         Ok(_) => Ok(directory.to_path_buf()),
         Err(error) => Err(Failure::bad_input(format!(
             "--scratch {}: {error}; expected a writable directory, such as /tmp",

@@ -98,7 +98,7 @@ fn what_finds_no_memory_goes_to_disk_and_the_answer_is_the_same() {
 #[test]
 fn a_directory_that_is_not_there_is_a_failure_of_the_disk() {
     let guy = exchange(GUY_4X3.0, Some(GUY_4X3.1));
-    let budget = Budget::unlimited().with_scratch("/nowhere/to/be/found".into());
+    let budget = Budget::unlimited().with_scratch("/dev/null/tables".into());
     assert_eq!(half(&guy, &budget).stopped, Some(Stopped::Disk));
 }
 

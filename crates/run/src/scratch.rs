@@ -1,6 +1,6 @@
 //! Files for tables that do not fit into the memory limit.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -29,12 +29,13 @@ impl ScratchDirectory {
         self.failure.get().map(String::as_str)
     }
 
-    /// A file in the directory.
+    /// A file in the directory, which is made if it is missing.
     ///
     /// # Errors
     /// [`Stopped::Disk`] when it cannot be made.
     pub(crate) fn file(&self) -> Result<Scratch, Stopped> {
-        let file = tempfile::tempfile_in(&*self.path).map_err(|error| self.failed("no file can be made", &error))?;
+        let file = fs::create_dir_all(&*self.path).and_then(|()| tempfile::tempfile_in(&*self.path));
+        let file = file.map_err(|error| self.failed("no file can be made", &error))?;
         Ok(Scratch { file: Mutex::new(file), directory: self.clone() })
     }
 
@@ -141,8 +142,8 @@ mod tests {
 
     #[test]
     fn a_directory_that_is_not_there_is_named() {
-        let directory = ScratchDirectory::new("/nowhere/to/be/found".into());
+        let directory = ScratchDirectory::new("/dev/null/tables".into());
         assert_eq!(directory.file().unwrap_err(), Stopped::Disk);
-        assert!(directory.clone().failure().unwrap().contains("in the directory /nowhere/to/be/found: "));
+        assert!(directory.clone().failure().unwrap().contains("in the directory /dev/null/tables: "));
     }
 }

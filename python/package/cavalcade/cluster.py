@@ -258,7 +258,7 @@ def _planned(
 @contextmanager
 def _connected(options: Options) -> Iterator[Client]:
     """A client: the given one, or one of a cluster on this machine."""
-    client, workers, memory = (options.get(name) for name in ("client", "workers", "memory"))
+    client, workers, memory = options.get("client"), options.get("workers"), options.get("memory")
     try:
         dask: Any = import_module("dask")
         distributed: Any = import_module("distributed")

@@ -1,7 +1,7 @@
 //! The tours of all rectangles of a width by one sweep: an answer for each height, as soon as it is known.
 //!
 //! **Idea.** The sweep of the tallest board passes through the states of all lower ones; see
-//! [`FamilyPlan`](cavalcade_sweep::count::FamilyPlan). So all heights together cost what the last one does.
+//! [`FamilyPlan`]. So all heights together cost what the last one does.
 
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::Path;
