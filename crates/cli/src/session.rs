@@ -162,7 +162,7 @@ impl Printer<'_> {
         match () {
             () if self.run.json => output::print(&line(answer)?)?,
             () if self.solutions.count == 0 => drop(present(answer, self.run, &self.session.budget)?),
-            () => self.ended = reports::ended(answer).or_else(|| answer.reason.clone()),
+            () => self.ended = reports::ended(answer, self.run.scratch.is_some()).or_else(|| answer.reason.clone()),
         }
         self.status = status(leaves_some_out(answer));
         Ok(())
@@ -184,7 +184,7 @@ impl Printer<'_> {
 
     /// The answer for a number of walkers.
     fn walkers(&mut self, answer: Answer) -> Result<ControlFlow<()>, Failure> {
-        self.ended = reports::ended(&answer);
+        self.ended = reports::ended(&answer, self.run.scratch.is_some());
         self.status = status(self.ended.is_some());
         let text = match () {
             () if self.run.json => line(&answer)?,
@@ -211,7 +211,8 @@ impl Printer<'_> {
     /// An unknown answer is printed as text, or as JSON.
     fn row(&mut self, answer: &Answer) -> Result<ControlFlow<()>, Failure> {
         let budget = &self.session.budget;
-        self.ended = reports::ended(answer).or_else(|| budget.scratch_failure().map(str::to_string));
+        self.ended =
+            reports::ended(answer, self.run.scratch.is_some()).or_else(|| budget.scratch_failure().map(str::to_string));
         self.status = status(self.ended.is_some());
         if self.run.csv {
             self.titles(&reports::row::TITLES)?;
@@ -357,7 +358,7 @@ pub fn present(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<E
     output::print(&match () {
         () if run.json => as_json(answer, run)?,
         () if run.quiet => reports::row::known(answer) + "\n",
-        () => reports::answer::text(answer, run.ascii),
+        () => reports::answer::text(answer, run.ascii, run.scratch.is_some()),
     })?;
     certificate::write(answer, run, budget)?;
     if let Some(file) = &run.picture {

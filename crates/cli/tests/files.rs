@@ -232,6 +232,17 @@ fn a_scratch_disk_that_is_full_is_named_and_is_not_the_memory_limit() {
 }
 
 #[test]
+fn a_missing_scratch_directory_is_made_and_is_not_asked_for_again_when_memory_runs_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let scratch = folder.path().join("new/tables");
+    let output = run(&["count", "6x6", "--open", "--memory", "10kB", "--scratch", scratch.to_str().unwrap()]);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("memory limit reached") && text.contains(": raise --memory\n"), "{text}");
+    assert_eq!(output.status.code(), Some(3));
+    assert!(scratch.is_dir());
+}
+
+#[test]
 #[cfg(unix)]
 fn a_second_run_on_a_checkpoint_is_refused_at_once_until_the_first_has_ended() {
     let folder = tempfile::tempdir().unwrap();

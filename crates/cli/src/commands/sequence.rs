@@ -164,7 +164,7 @@ fn each_answer(
     let display = Display::new(run.progress);
     let (mut failure, mut ended) = (None, None);
     let solved = solve_family(family, numbers, &run.choice(), budget, &display, &mut |number, answer| {
-        ended = reports::ended(&answer).or_else(|| budget.scratch_failure().map(str::to_string));
+        ended = reports::ended(&answer, run.scratch.is_some()).or_else(|| budget.scratch_failure().map(str::to_string));
         display.aside(|| each(number, &answer)).unwrap_or_else(|error| {
             failure = Some(error);
             ControlFlow::Break(())

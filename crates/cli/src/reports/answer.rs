@@ -12,8 +12,8 @@ use cavalcade_puzzle::{FixedTours, Listing, Total};
 use crate::reports::distribution::table;
 use crate::reports::{duration, ended, figures, paragraph};
 
-/// The answer as text: the puzzle, the result, the solution, the method and the time.
-pub fn text(answer: &Answer, ascii: bool) -> String {
+/// The answer as text: the puzzle, the result, the solution, the method and the time; `has_scratch` as in [`ended`].
+pub fn text(answer: &Answer, ascii: bool, has_scratch: bool) -> String {
     let style = text::Style { ascii, ..text::Style::default() };
     let mut lines: Vec<String> = Vec::new();
     lines.extend(answer.puzzle.title().map(str::to_string));
@@ -24,7 +24,7 @@ pub fn text(answer: &Answer, ascii: bool) -> String {
         lines.extend(text::section(&section, style));
     }
     lines.push(String::new());
-    lines.extend(conclusion(answer));
+    lines.extend(conclusion(answer, has_scratch));
     lines.extend(not_shown(answer));
     if let Some(table) = by_statistic(answer) {
         lines.push(String::new());
@@ -51,7 +51,7 @@ pub fn text(answer: &Answer, ascii: bool) -> String {
 }
 
 /// The result, and how it was checked.
-fn conclusion(answer: &Answer) -> Vec<String> {
+fn conclusion(answer: &Answer, has_scratch: bool) -> Vec<String> {
     let count = |number: Option<u64>| number.map_or(answer.unit.clone(), |number| counted(number, &answer.unit));
     let secondary = answer.secondary.as_ref();
     let second = secondary.map(|second| format!(", then {}", counted(second.value, &second.unit))).unwrap_or_default();
@@ -129,7 +129,7 @@ fn conclusion(answer: &Answer) -> Vec<String> {
     // Where it is not part of the first sentence.
     let is_apart = answer.status != Status::Infeasible && (answer.status != Status::Unknown || answer.bound.is_some());
     let reason = answer.reason.clone().filter(|_| is_apart);
-    lines.extend(ended(answer).or(reason).map(|text| paragraph(&text)).unwrap_or_default());
+    lines.extend(ended(answer, has_scratch).or(reason).map(|text| paragraph(&text)).unwrap_or_default());
     lines.extend(explanation(answer));
     lines
 }

@@ -21,19 +21,19 @@ use cavalcade_picture::text;
 use cavalcade_puzzle::answer::StoppedBy;
 use serde_json::{Map, Value};
 
-/// Why an answer is not complete, and what to do.
-pub fn ended(answer: &Answer) -> Option<String> {
+/// Why an answer is not complete, and what to do; `--scratch` may have been given, or may not be among the options.
+pub fn ended(answer: &Answer, has_scratch: bool) -> Option<String> {
     let (kind, name) = (answer.puzzle.kind(), answer.method.as_str());
     let goes_to_disk =
         || cavalcade::methods().iter().any(|method| method.kind == kind && method.name == name && method.goes_to_disk);
-    answer.stopped.map(|stopped| stopped_by(stopped, &answer.stats, goes_to_disk()))
+    answer.stopped.map(|stopped| stopped_by(stopped, &answer.stats, !has_scratch && goes_to_disk()))
 }
 
-/// What ended a run, and what to do.
-pub fn stopped_by(stopped: StoppedBy, stats: &Map<String, Value>, goes_to_disk: bool) -> String {
+/// What ended a run, and what to do; `needs_scratch`: whether `--scratch` would help, which was not given.
+pub fn stopped_by(stopped: StoppedBy, stats: &Map<String, Value>, needs_scratch: bool) -> String {
     let wanted = statistics::among::<MemoryFigures>(stats).memory_wanted.map(ByteSize);
     let wanted = wanted.map(|bytes| format!(" (needs {bytes})")).unwrap_or_default();
-    let disk = if goes_to_disk { " or give --scratch DIR" } else { "" };
+    let disk = if needs_scratch { " or give --scratch DIR" } else { "" };
     match stopped {
         StoppedBy::Time => "time limit reached: raise --time-limit".to_string(),
         StoppedBy::Memory => format!("memory limit reached{wanted}: raise --memory{disk}"),

@@ -202,7 +202,7 @@ fn rank(puzzle: &Puzzle, witness: &Witness, arguments: &CheckArguments) -> Resul
         Err(RankError::Method(error)) => Err(session::to_failure(error.into())),
         Err(RankError::Stopped { stopped, memory }) => {
             let figures = Statistics::of(&memory).into_map();
-            let limit = limit(stopped).map(|limit| stopped_by(limit, &figures, true));
+            let limit = limit(stopped).map(|limit| stopped_by(limit, &figures, arguments.scratch.is_none()));
             Ok(Err(limit.or(budget.scratch_failure().map(str::to_string)).unwrap_or_default()))
         }
     }
@@ -239,7 +239,7 @@ fn compared(optimum: &Result<Answer, String>, own: Measured) -> String {
             difference.unwrap_or("your solution is optimal".to_string())
         );
     }
-    let why = ended(answer).or(answer.reason.clone()).map(|why| format!(" ({why})")).unwrap_or_default();
+    let why = ended(answer, true).or(answer.reason.clone()).map(|why| format!(" ({why})")).unwrap_or_default();
     let bound = answer.bound.map(|bound| match maximises {
         true => format!("; upper bound {}", counted(bound, unit)),
         false => format!("; lower bound {}", counted(bound, unit)),
