@@ -282,8 +282,12 @@ impl Observer for Latest {
         let &Progress { phase, done, total, unit, incumbent, bound, memory, .. } = progress;
         let (phase, unit) = (phase.to_string(), unit.to_string());
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        // One that was not shown yet is not lost.
-        let witness = new.cloned().or_else(|| last.take().and_then(|last| last.witness));
+        // One that was not shown yet is not lost, and is shown with its own value.
+        let unseen = last.take().and_then(|last| Some((Some(last.witness?), last.incumbent)));
+        let (witness, incumbent) = match new {
+            Some(witness) => (Some(witness.clone()), incumbent),
+            None => unseen.unwrap_or((None, incumbent)),
+        };
         *last = Some(Shown { phase, done, total, unit, incumbent, bound, memory, witness });
     }
 
