@@ -308,6 +308,43 @@ fn a_driver_makes_damaged_outputs_again_by_itself() {
 }
 
 #[test]
+fn counts_of_several_words_are_read_as_they_were_written() {
+    // Up to more than 384 bits: of three, four, six and eight words.
+    let (board, directory) = (board("4x200"), tempfile::tempdir().unwrap());
+    let question = knights(&board, Tours::Open);
+    let expected = in_memory(&question);
+    assert!(expected.bits() > 384, "{}", expected.bits());
+    let count = open(&question, directory.path()).unwrap();
+    assert_eq!(count.count(EXACT, &Budget::unlimited(), &Silent), Ok(expected));
+}
+
+/// Changes the outputs of the second segment before each round of tasks.
+struct Spoiler<'a>(&'a Path);
+
+impl Observer for Spoiler<'_> {
+    fn progress(&self, _: &Progress) {
+        for output in files(self.0, "counts") {
+            if output.file_name().is_some_and(|name| name.to_string_lossy().starts_with("01-")) {
+                let mut bytes = fs::read(&output).unwrap();
+                let last = bytes.len() - 1;
+                bytes[last] = bytes[last].wrapping_add(1);
+                fs::write(&output, &bytes).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_disk_that_damages_an_output_each_time_ends_the_count() {
+    let (board, directory) = (board("5x6"), tempfile::tempdir().unwrap());
+    let count = open(&knights(&board, Tours::Open), directory.path()).unwrap();
+    advance(&count, 0..2);
+    let outputs = directory.path().join("exact");
+    let refused = count.count(EXACT, &Budget::unlimited().with_threads(1), &Spoiler(&outputs)).unwrap_err();
+    assert!(matches!(refused, SlabError::Unreadable { stage: 1, .. }), "{refused}");
+}
+
+#[test]
 fn a_directory_of_another_count_and_one_that_is_in_use_are_refused() {
     let (one, other, directory) = (board("5x6"), board("6x6"), tempfile::tempdir().unwrap());
     open(&knights(&one, Tours::Open), directory.path()).unwrap();

@@ -1,6 +1,6 @@
 //! Runs all tasks of a count in one process, on several threads.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -22,6 +22,11 @@ const TASKS: u64 = 4;
 const LEAST_CAP: u64 = 1 << 18;
 /// A task reads at most this part of a thread's share of the memory.
 const SHARE: u64 = 8;
+/// So often an output is made again.
+const REPAIRS: u32 = 3;
+
+/// How often outputs were made again, by their segments and first keys.
+type Repairs = BTreeMap<(usize, usize), u32>;
 
 impl SlabCount {
     /// Runs all tasks that are not done, and gives the number of tours or its remainder. A run that was killed or stopped is
@@ -69,12 +74,13 @@ impl<'a> Run<'a> {
         let share = self.budget.memory().limit() / threads / SHARE;
         let bytes = self.count.state(self.numbers)?.bytes;
         let cap = (bytes / (TASKS * threads)).max(LEAST_CAP).min(share);
+        let mut repairs = Repairs::new();
         // Those that have found no memory run alone.
         let mut alone: BTreeSet<usize> = BTreeSet::new();
         loop {
             let tasks = match self.count.tasks(self.numbers, stage, cap) {
                 Err(SlabError::Damaged { stage, first, .. }) => {
-                    self.repair(stage, first)?;
+                    self.repair(stage, first, &mut repairs)?;
                     continue;
                 }
                 tasks => tasks?,
@@ -134,7 +140,7 @@ impl<'a> Run<'a> {
             {
                 return Err(error);
             }
-            damaged.into_iter().try_for_each(|(stage, first)| self.repair(stage, first))?;
+            damaged.into_iter().try_for_each(|(stage, first)| self.repair(stage, first, &mut repairs))?;
         }
     }
 
@@ -148,12 +154,17 @@ impl<'a> Run<'a> {
     }
 
     /// Makes a damaged output again, and before it what is damaged of its inputs.
-    fn repair(&self, stage: usize, first: usize) -> Result<(), SlabError> {
+    fn repair(&self, stage: usize, first: usize, repairs: &mut Repairs) -> Result<(), SlabError> {
+        let made = repairs.entry((stage, first)).or_default();
+        *made += 1;
+        if *made > REPAIRS {
+            return Err(SlabError::Unreadable { stage, directory: self.count.directory().to_path_buf() });
+        }
         self.observer.note(&format!("an output of segment {} was damaged on the disk and is made again", stage + 1));
         let task = self.count.task(self.numbers, stage, first)?;
         loop {
             match self.run(&task) {
-                Err(SlabError::Damaged { stage, first, .. }) => self.repair(stage, first)?,
+                Err(SlabError::Damaged { stage, first, .. }) => self.repair(stage, first, repairs)?,
                 // What it was made from is gone.
                 Err(SlabError::Unfinished { .. }) => {
                     return self.count.task(self.numbers, stage, usize::MAX).map(|_| ());

@@ -42,6 +42,17 @@ pub enum SlabError {
         /// Its last key.
         last: usize,
     },
+    /// The output of a task is damaged each time that it is made.
+    #[error(
+        "an output of segment {stage} is damaged each time that it is made: see whether the disk of {} is sound, or give --scratch a \
+         directory on another disk", .directory.display()
+    )]
+    Unreadable {
+        /// The segment, from 0.
+        stage: usize,
+        /// The directory of the count.
+        directory: PathBuf,
+    },
     /// The output of a task is damaged, and so is what it was made from, or it is not there any more.
     #[error(
         "the output of segment {stage} is damaged and what it was made from is not there any more; remove the directory {} \

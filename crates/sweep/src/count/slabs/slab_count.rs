@@ -165,6 +165,11 @@ impl SlabCount {
         Ok(SlabTask { stage, keys, bytes, exists: false })
     }
 
+    /// The directory of the count.
+    pub(super) fn directory(&self) -> &Path {
+        self.layout.files.root()
+    }
+
     /// Notes that all tasks of a segment are done, and removes the outputs that are needed no more: those of the segment
     /// before the one before.
     ///

@@ -16,8 +16,13 @@ const MOST: usize = 16;
 pub fn least_bytes(length: u64, bits: u32) -> u64 {
     match bits <= u128::BITS {
         true => length.div_ceil(PIECE as u64),
-        false => length.saturating_mul(8 * u64::from(bits.div_ceil(64))),
+        false => length.saturating_mul(8 * long_words(bits) as u64),
     }
+}
+
+/// Words of counts that are longer than 128 bits: as many as those of the array have that they are read into.
+fn long_words(bits: u32) -> usize {
+    (Counts::word(bits.into()) / 64) as usize
 }
 
 /// Calls a function with the number of bytes of a short count as a constant.
@@ -95,10 +100,11 @@ pub fn put(counts: &Counts, bits: u32, to: Put) -> io::Result<u64> {
             put_words(&counts.chunks_exact(*words).map(short).collect::<Vec<u128>>(), to)
         }
         Counts::Long(words, counts) => {
-            let mut sum = 0u64;
+            let (mut sum, mut all) = (0u64, Vec::with_capacity(8 * *words));
             for count in counts.chunks_exact(*words) {
-                let all: Vec<u8> = count.iter().flat_map(|word| word.to_le_bytes()).collect();
-                to(&all[..8 * bits.div_ceil(64) as usize])?;
+                all.clear();
+                all.extend(count[..long_words(bits)].iter().flat_map(|word| word.to_le_bytes()));
+                to(&all)?;
                 sum = sum.wrapping_add(count[0]);
             }
             Ok(sum)
@@ -211,9 +217,10 @@ mod tests {
 
     #[test]
     fn counts_come_back_from_as_few_bytes_as_they_need() {
-        for word in [8u64, 16, 32, 64, 128, 192] {
-            for bits in 1..=word as u32 {
-                let length = 3 * PIECE + 3;
+        for word in [8u64, 16, 32, 64, 128, 192, 256, 384, 512, 576] {
+            // Of long counts those around the sizes of words.
+            for bits in (1..=word as u32).filter(|bits| *bits <= 192 || bits % 64 < 2 || bits % 64 == 63) {
+                let length = if bits <= 192 { 3 * PIECE + 3 } else { 3 };
                 let array = counts(word, length, bits - 1);
                 let mut written = Vec::new();
                 let mut to = |piece: &[u8]| {
