@@ -95,7 +95,8 @@ test("the explanation is shown where the answer has one, and nothing where it ha
     const page = await visit(workbench, "/set-up?kind=exchange");
     await solve(page);
     assert.match(await page.locator(".why").innerText(), /^Why 16\s+The knight's moves on 3x3 form a ring of 8 cells/);
-    await page.locator(".why img").evaluate((image) => image.decode());
+    // The address comes later than the element.
+    await page.waitForFunction(() => document.querySelector(".why img").naturalWidth > 0);
     await page.evaluate(() => (location.hash = "/set-up?kind=uncrossed&board=5x5"));
     await solve(page);
     assert.equal(await page.locator(".why").count(), 0);
