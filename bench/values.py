@@ -175,8 +175,8 @@ def commands(new):
                 case ".cert":
                     yield f"a({term.n}) = {term.value}: `cavalcade verify {name}` checks the proof that nothing is better"
     for file in sorted({file for term in new for file in term.files if file.suffix == ".txt"}):
-        remarks = [line.lstrip("# ") for line in file.read_text().splitlines() if line.startswith("#")]
-        yield f"`{file.relative_to(ROOT)}`: {' '.join(remarks)}"
+        command = next(line for line in file.read_text().splitlines() if line.startswith("# cavalcade "))
+        yield f"`{file.relative_to(ROOT)}`: `{command.removeprefix('# ')}`"
 
 
 def oeis(program, folder):

@@ -22,10 +22,7 @@ fn every_list_of_counts_begins_as_published_and_agrees_with_those_of_transposed_
         let Some(number) = name.strip_prefix('b').and_then(|name| name.strip_suffix(".txt")) else { continue };
         let sequence: Sequence = format!("A{number}").parse().unwrap();
         let text = std::fs::read_to_string(&file).unwrap();
-        assert!(
-            text.lines().any(|line| line.starts_with("# cavalcade ")),
-            "{name} does not name its command"
-        );
+        assert!(text.lines().any(|line| line.starts_with("# cavalcade ")), "{name} does not name its command");
         assert!(page.contains(&name), "the page does not name {name}");
         let terms = terms(&text);
         let (first, last) = (*terms.keys().next().unwrap(), *terms.keys().next_back().unwrap());
