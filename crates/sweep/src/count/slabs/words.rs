@@ -100,10 +100,11 @@ pub fn put(counts: &Counts, bits: u32, to: Put) -> io::Result<u64> {
             put_words(&counts.chunks_exact(*words).map(short).collect::<Vec<u128>>(), to)
         }
         Counts::Long(words, counts) => {
-            let (mut sum, mut all) = (0u64, Vec::with_capacity(8 * *words));
+            let written = long_words(bits);
+            let (mut sum, mut all) = (0u64, Vec::with_capacity(8 * written));
             for count in counts.chunks_exact(*words) {
                 all.clear();
-                all.extend(count[..long_words(bits)].iter().flat_map(|word| word.to_le_bytes()));
+                all.extend(count[..written].iter().flat_map(|word| word.to_le_bytes()));
                 to(&all)?;
                 sum = sum.wrapping_add(count[0]);
             }
