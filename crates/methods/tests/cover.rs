@@ -261,7 +261,7 @@ fn a_given_horizon_is_the_only_one_that_is_tried() {
 
 #[test]
 fn a_solver_in_floating_point_does_not_call_its_cover_proved_beyond_the_colours() {
-    let cover = cover("4x4", "", Team::Knights(cells("a1 a2")), Minimise::Steps);
+    let cover = cover("4x4", "", Team::Knights(cells("a1 b2")), Minimise::Steps);
     let exact = best(&cover);
     let horizon = Horizon { backend: Some(&Microlp), horizon: None };
     let outcome = horizon.solve(&cover, &Budget::unlimited(), &Silent).unwrap();
