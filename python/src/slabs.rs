@@ -66,7 +66,14 @@ pub struct SlabCount {
 
 #[pymethods]
 impl SlabCount {
-    /// Begins to make the plan of a count in its directory, within limits; the report says whether the count takes a sweep.
+    /// Whether a count takes a sweep: else its number is known at once.
+    #[staticmethod]
+    #[pyo3(signature = (puzzle))]
+    fn is_swept(puzzle: &str) -> PyResult<bool> {
+        Ok(swept(&counted(puzzle)?).is_some())
+    }
+
+    /// Begins to make the plan of a count in its directory, within limits; there is a report where it is made in time.
     #[staticmethod]
     #[pyo3(signature = (puzzle, directory, lowest, limits, observer=None))]
     fn plan(
@@ -84,7 +91,7 @@ impl SlabCount {
             let budget = Local { stop, ..Local::default() }.budget(&limits, 0);
             let opened = SlabCount::opened(&count, &directory, lowest, &budget, observer);
             match opened {
-                Ok(opened) => drop(hand(&json!(opened.is_some()))),
+                Ok(opened) => drop(hand(&json!({ "is_planned": opened.is_some() }))),
                 // What has stopped it is known to who waits.
                 Err(SlabError::Stopped(Stopped::Time | Stopped::Interrupt)) => {}
                 Err(error) => return Err(SolveError::Method(reason(error))),

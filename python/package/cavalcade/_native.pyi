@@ -69,6 +69,8 @@ class SlabLock:
 
 class SlabCount:
     @staticmethod
+    def is_swept(puzzle: str) -> bool: ...
+    @staticmethod
     def plan(
         puzzle: str,
         directory: str | PathLike[str],

@@ -19,7 +19,8 @@ from __future__ import annotations
 import json
 import os
 import time
-from contextlib import contextmanager, suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
@@ -206,26 +207,25 @@ def _swept(puzzle: Puzzle, lowest: int | None, scratch: Path, options: Options) 
     limits = _options.limits({"time_limit": options.get("time_limit")})
     size = options.get("task_bytes")
     most = None if size is None else _options.size("task_bytes", size)
+    text = puzzle.to_json()
+    if not _native.SlabCount.is_swept(text):
+        return None
     directory = os.path.abspath(os.fspath(scratch))
     began = time.monotonic()
     shown = Progress(options.get("progress"))
     lock = _native.SlabLock(directory)
     try:
-        with shown:
+        with shown, _connected(options) as client:
             tally, stats, numbers = Tally(), {}, None
-            is_swept = _planned(puzzle, lowest, directory, limits, shown)
-            if is_swept is False:
-                lock.remove()
-                return None
-            if is_swept:
+            if _planned(text, lowest, directory, limits, shown):
                 deadline = began + limits["time_limit"] if limits else None
-                slabs = _native.SlabCount.open(puzzle.to_json(), directory, lowest)
+                slabs = _native.SlabCount.open(text, directory, lowest)
                 figures = json.loads(slabs.figures())
                 stats = figures["figures"]
-                job = Job(puzzle.to_json(), lowest, directory, None, _native.__version__)
-                with _connected(options) as connected, suppress(OutOfTime):
-                    watch = _Watch(shown, figures["stages"])
-                    plan = Plan(connected, slabs, job, most, deadline, watch.stage)
+                job = Job(text, lowest, directory, None, _native.__version__)
+                watch = _Watch(shown, figures["stages"])
+                plan = Plan(client(), slabs, job, most, deadline, watch.stage)
+                with suppress(OutOfTime):
                     found = sweep(plan, tally)
                     if options.get("check"):
                         stats["check_modulus"] = _PRIME
@@ -241,10 +241,9 @@ def _swept(puzzle: Puzzle, lowest: int | None, scratch: Path, options: Options) 
 
 
 def _planned(
-    puzzle: Puzzle, lowest: int | None, directory: str, limits: dict[str, Any], shown: Progress
-) -> bool | None:
-    """Makes the plan, or finds it: whether the count takes a sweep; None where time has run out."""
-    text = puzzle.to_json()
+    text: str, lowest: int | None, directory: str, limits: dict[str, Any], shown: Progress
+) -> bool:
+    """Makes the plan, or finds it; False where time has run out."""
     task = _native.SlabCount.plan(text, directory, lowest, json.dumps(limits), shown.observer)
     try:
         reports = list(task)
@@ -252,12 +251,12 @@ def _planned(
         task.stop()
     if task.interrupt is not None:
         raise task.interrupt
-    return bool(json.loads(reports[0])) if reports else None
+    return bool(reports)
 
 
 @contextmanager
-def _connected(options: Options) -> Iterator[Client]:
-    """A client: the given one, or one of a cluster on this machine."""
+def _connected(options: Options) -> Iterator[Callable[[], Client]]:
+    """What returns a client: the given one, or one of a cluster on this machine, which starts meanwhile."""
     client, workers, memory = options.get("client"), options.get("workers"), options.get("memory")
     try:
         dask: Any = import_module("dask")
@@ -271,20 +270,25 @@ def _connected(options: Options) -> Iterator[Client]:
         for name, value in (("workers", workers), ("memory", memory)):
             if value is not None:
                 raise InputError(f"{name}: the client has workers already: leave it out", name)
-        yield client
+        given = client
+        yield lambda: given
         return
-    with (
-        dask.config.set(_LOCAL),
-        distributed.LocalCluster(
-            n_workers=workers,
-            threads_per_worker=1,
-            memory_limit="auto" if memory is None else _options.size("memory", memory),
-            host="127.0.0.1",
-            dashboard_address="127.0.0.1:0",
-        ) as cluster,
-        distributed.Client(cluster) as own,
-    ):
-        yield own
+    limit = "auto" if memory is None else _options.size("memory", memory)
+
+    # The thread has ended before the cluster is.
+    with dask.config.set(_LOCAL), ExitStack() as opened, ThreadPoolExecutor(1) as thread:
+        started = thread.submit(
+            lambda: opened.enter_context(
+                distributed.LocalCluster(
+                    n_workers=workers,
+                    threads_per_worker=1,
+                    memory_limit=limit,
+                    host="127.0.0.1",
+                    dashboard_address="127.0.0.1:0",
+                )
+            )
+        )
+        yield lambda: opened.enter_context(distributed.Client(started.result()))
 
 
 def _compare(number: int, remainder: int) -> None:

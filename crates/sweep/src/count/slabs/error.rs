@@ -18,8 +18,8 @@ pub enum SlabError {
     Question(CountError),
     /// A single slab exceeds the memory.
     #[error(
-        "memory limit reached: one slab of segment {stage} needs {needed} bytes in all, and the limit is {limit}; raise \
-         --memory"
+        "memory limit reached: one slab of segment {segment} needs {needed} bytes in all, and the limit is {limit}; raise \
+         --memory", segment = .stage + 1
     )]
     Memory {
         /// The segment, from 0.
@@ -32,7 +32,8 @@ pub enum SlabError {
     /// The output of a task has been cut off or changed. It has been removed: the task is to be run again, and then what read
     /// it.
     #[error(
-        "the output of task {first}-{last} of segment {stage} is damaged or missing, and has been removed: run the task again"
+        "the output of task {first}-{last} of segment {segment} is damaged or missing, and has been removed: run the task again",
+        segment = .stage + 1
     )]
     Damaged {
         /// The segment of the task, from 0.
@@ -44,8 +45,8 @@ pub enum SlabError {
     },
     /// The output of a task is damaged each time that it is made.
     #[error(
-        "an output of segment {stage} is damaged each time that it is made: see whether the disk of {} is sound, or give --scratch a \
-         directory on another disk", .directory.display()
+        "an output of segment {segment} is damaged each time that it is made: see whether the disk of {} is sound, or give --scratch a \
+         directory on another disk", .directory.display(), segment = .stage + 1
     )]
     Unreadable {
         /// The segment, from 0.
@@ -55,8 +56,8 @@ pub enum SlabError {
     },
     /// The output of a task is damaged, and so is what it was made from, or it is not there any more.
     #[error(
-        "the output of segment {stage} is damaged and what it was made from is not there any more; remove the directory {} \
-         to count from the beginning", .directory.display()
+        "the output of segment {segment} is damaged and what it was made from is not there any more; remove the directory {} \
+         to count from the beginning", .directory.display(), segment = .stage + 1
     )]
     Lost {
         /// The segment, from 0.
@@ -66,8 +67,8 @@ pub enum SlabError {
     },
     /// Not all counts that were written were read.
     #[error(
-        "the counts that segment {stage} has read are not those that were written before; remove the directory {} to count \
-         from the beginning", .directory.display()
+        "the counts that segment {segment} has read are not those that were written before; remove the directory {} to count \
+         from the beginning", .directory.display(), segment = .stage + 1
     )]
     Unequal {
         /// The segment, from 0.
@@ -122,7 +123,7 @@ pub enum SlabError {
         process: Option<u32>,
     },
     /// A result or a seal was asked for too early.
-    #[error("segment {stage} is not done: run its tasks and seal it")]
+    #[error("segment {segment} is not done: run its tasks and seal it", segment = .stage + 1)]
     Unfinished {
         /// The segment, from 0.
         stage: usize,
