@@ -73,7 +73,7 @@ impl SlabCount {
         Ok(swept(&counted(puzzle)?).is_some())
     }
 
-    /// Begins to make the plan of a count in its directory, within limits; there is a report where it is made in time.
+    /// Begins to make the plan of a count in its directory, within limits; there is an empty report if it is made in time.
     #[staticmethod]
     #[pyo3(signature = (puzzle, directory, lowest, limits, observer=None))]
     fn plan(
@@ -91,7 +91,7 @@ impl SlabCount {
             let budget = Local { stop, ..Local::default() }.budget(&limits, 0);
             let opened = SlabCount::opened(&count, &directory, lowest, &budget, observer);
             match opened {
-                Ok(opened) => drop(hand(&json!({ "is_planned": opened.is_some() }))),
+                Ok(_) => drop(hand(&Value::Null)),
                 // What has stopped it is known to who waits.
                 Err(SlabError::Stopped(Stopped::Time | Stopped::Interrupt)) => {}
                 Err(error) => return Err(SolveError::Method(reason(error))),
