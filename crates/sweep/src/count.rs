@@ -24,7 +24,8 @@
 //! **Symmetry.** On a rectangle with even sides half of the open tours have a dark end first (`count/graph.rs`).
 //!
 //! **Order.** The fewer slots, the fewer states: along the shorter side, and in each row first every other cell in one
-//! direction, then the rest in the other, which saves a slot (`count/cell_order.rs`).
+//! direction, then the rest in the other, which saves a slot (`count/cell_order.rs`). A local search goes on from there
+//! (`count/annealing.rs`): with half of the states on the chessboard, and for long leapers with a millionth.
 //!
 //! **In place.** Patterns that agree in slots which a step leaves alone lead to patterns that agree in them too. So a
 //! layer is processed in groups, shared among threads, and the arrays of a group that is done are used for the next one
@@ -56,6 +57,7 @@
 //! x 8 chessboard*, TR-CS-97-03 (1997), who counted the closed tours of the chessboard. Degrees as patterns beside
 //! ranked pairings are this project's own.
 
+mod annealing;
 mod arithmetic;
 mod arranged;
 mod array_pool;

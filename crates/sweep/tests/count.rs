@@ -302,7 +302,7 @@ fn a_run_out_of_memory_gives_everything_back() {
 fn layers_that_find_no_memory_go_to_disk_and_the_number_is_the_same() {
     let board = board("6x6");
     let question = CountQuestion { board: &board, leaper: Leaper::KNIGHT, tours: Tours::Open };
-    let plan = PreparedCount::new(&question, &Budget::unlimited(), &Silent).unwrap();
+    let plan = PreparedCount::by_lines(&question, &Budget::unlimited(), &Silent).unwrap();
     let small = || Budget::unlimited().with_memory_limit(2 << 20).with_threads(2);
     assert_eq!(plan.count(&small(), &Silent), Err(Stopped::Memory));
     let on_disk = small().with_scratch(std::env::temp_dir());

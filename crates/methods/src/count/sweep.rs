@@ -275,14 +275,14 @@ fn counted_or_stopped(number: Result<BigUint, Stopped>, times: u8, budget: &Budg
     }
 }
 
-/// The plan of the sweep for a count, which takes seconds where the count takes hours; none where no sweep is needed.
+/// The plan of the sweep for a count line by line, in whose order tours have ranks; none where no sweep is needed.
 ///
 /// # Errors
 /// [`CountError`] when the board is too large or the budget ends.
 pub fn plan(count: &Count, budget: &Budget, observer: &dyn Observer) -> Result<Option<PreparedCount>, CountError> {
     match wanted(count) {
         Wanted::Known(_) => Ok(None),
-        Wanted::Sweep { tours, .. } => PreparedCount::new(&question(count, tours), budget, observer).map(Some),
+        Wanted::Sweep { tours, .. } => PreparedCount::by_lines(&question(count, tours), budget, observer).map(Some),
     }
 }
 

@@ -24,20 +24,25 @@ impl Arranged {
         orders: &[CellOrder],
         heights: &RangeInclusive<u64>,
     ) -> Result<Arranged, CountError> {
-        let is_halved = question.is_even() && *heights == Steps::WHOLE;
-        let mut best: Option<Arranged> = None;
+        let mut best: Option<(Arranged, f64)> = None;
         for &order in orders {
             let mut graph = Graph::new(question, order)?;
+            // The reflections that halve the sweep keep the lines in their order.
+            let is_halved = question.is_even() && *heights == Steps::WHOLE && order != CellOrder::Annealed;
             if is_halved {
                 graph.fix_colours();
             }
             let steps = Steps::new(&graph, heights);
-            let promise = |steps: &Steps| (steps.slots, steps.weight);
-            if best.as_ref().is_none_or(|best| promise(&steps) < promise(&best.steps)) {
-                best = Some(Arranged { steps, graph, order, is_halved });
+            let weight = if question.is_even() && !is_halved { 2.0 * steps.weight } else { steps.weight };
+            let promise = |slots: usize, weight: f64| (slots.max(MAX_SLOTS), weight);
+            if best
+                .as_ref()
+                .is_none_or(|(best, least)| promise(steps.slots, weight) < promise(best.steps.slots, *least))
+            {
+                best = Some((Arranged { steps, graph, order, is_halved }, weight));
             }
         }
-        let best = best.ok_or(CountError::NoBoard)?;
+        let (best, _) = best.ok_or(CountError::NoBoard)?;
         match best.steps.slots {
             slots if slots > MAX_SLOTS => Err(CountError::Slots { slots: slots as u64, limit: MAX_SLOTS as u64 }),
             _ => Ok(best),

@@ -35,8 +35,7 @@ impl Graph {
             return Err(too_large(cells));
         }
         let moves = MoveGraph::new(question.board, question.leaper).map_err(|error| too_large(error.cells))?;
-        let mut nodes: Vec<u32> = (0..moves.len() as u32).collect();
-        nodes.sort_by_key(|&node| order.key(question.board, moves.cell(node)));
+        let nodes = order.nodes(question.board, &moves);
         let mut place = vec![0; nodes.len()];
         for (at, &node) in nodes.iter().enumerate() {
             place[node as usize] = at as u32;

@@ -61,6 +61,18 @@ impl PreparedCount {
         PreparedCount::best(question, &CellOrder::ALL, &Steps::WHOLE, budget, observer)
     }
 
+    /// Plans a count line by line: the ranks of tours are those of this order, whatever better ones there are.
+    ///
+    /// # Errors
+    /// As [`PreparedCount::new`].
+    pub fn by_lines(
+        question: &CountQuestion,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<PreparedCount, CountError> {
+        PreparedCount::best(question, &CellOrder::BY_LINES, &Steps::WHOLE, budget, observer)
+    }
+
     /// Plans a count in an order of cells.
     ///
     /// # Errors

@@ -15,11 +15,15 @@ const MOST_GREEDY: usize = 1 << 9;
 /// The quotient graph in the best order that is tried, and the most orbits that are on its frontier at one time.
 pub fn ordered(quotient: &Quotient, board: &Board, graph: &MoveGraph) -> (Quotient, usize) {
     let numbers = 0..quotient.orbits.len() as u32;
-    let by_cells = CellOrder::ALL.into_iter().map(|order| {
-        let mut by_key: Vec<u32> = numbers.clone().collect();
-        let key = |&node: &u32| order.key(board, graph.cell(node));
-        by_key.sort_by_key(|&number| quotient.orbits[number as usize].nodes.iter().map(key).min());
-        by_key
+    let by_cells = CellOrder::BY_LINES.into_iter().map(|order| {
+        let mut place = vec![0; graph.len()];
+        for (at, node) in order.nodes(board, graph).into_iter().enumerate() {
+            place[node as usize] = at;
+        }
+        let mut by_place: Vec<u32> = numbers.clone().collect();
+        let first = |&node: &u32| place[node as usize];
+        by_place.sort_by_key(|&number| quotient.orbits[number as usize].nodes.iter().map(first).min());
+        by_place
     });
     let greedy = (numbers.len() <= MOST_GREEDY).then(|| greedy(quotient));
     let candidates = by_cells.chain(greedy).map(|order| {

@@ -31,8 +31,8 @@ impl Chart {
     /// In the order with the smallest frontier.
     pub fn new(question: &WeightedQuestion, graph: &MoveGraph) -> Chart {
         let ordered = |order: CellOrder| {
-            let mut cells: Vec<Cell> = graph.cells().to_vec();
-            cells.sort_by_key(|&cell| order.key(question.board, cell));
+            let cells = order.nodes(question.board, graph).into_iter().map(|node| graph.cell(node));
+            let cells: Vec<Cell> = cells.collect();
             let mut number = vec![0; cells.len()];
             for (place, &cell) in (0u32..).zip(&cells) {
                 if let Some(node) = graph.node(cell) {
@@ -51,7 +51,7 @@ impl Chart {
             let work: f64 = frontiers.iter().map(|&slots| 2.5f64.powi(slots as i32)).sum();
             (cells, around, frontiers.into_iter().max().unwrap_or(0), work)
         };
-        let best = CellOrder::ALL.into_iter().map(ordered).min_by(|one, other| one.3.total_cmp(&other.3));
+        let best = CellOrder::BY_LINES.into_iter().map(ordered).min_by(|one, other| one.3.total_cmp(&other.3));
         let (cells, around, slots, _) = best.unwrap_or_default();
         let later = |(node, around): (u32, &Vec<u32>)| {
             around.iter().filter(|&&other| other > node).map(|&other| [node, other]).collect::<Vec<[u32; 2]>>()

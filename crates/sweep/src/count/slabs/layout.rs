@@ -35,7 +35,7 @@ impl<'a> From<CountQuestion<'a>> for SlabQuestion<'a> {
 impl SlabQuestion<'_> {
     fn arranged(&self) -> Result<Arranged, CountError> {
         match &self.heights {
-            None => Arranged::best(&self.count, &CellOrder::ALL, &Steps::WHOLE),
+            None => Arranged::best(&self.count, &CellOrder::BY_LINES, &Steps::WHOLE),
             Some(heights) => Arranged::best(&self.count, &CellOrder::BY_RANKS, heights),
         }
     }

@@ -1,0 +1,200 @@
+//! An order of the vertices of a graph with few patterns on the way, found by local search.
+//!
+//! **Idea.** Between two steps of a sweep, the slots are the vertices that have been reached and have not had their turn, and
+//! there are up to three times as many patterns with each of them. A line by line order has as many slots from its first lines
+//! to its last ones. One that begins in a corner and ends in another has few at both ends: on the chessboard it leaves a half of
+//! the patterns, and for long leapers, whose lines are far apart, one in millions.
+//!
+//! **Search.** One vertex after another is drawn, and moved to a place nearby. What lies between its old place and its new one
+//! changes alone. The move stays if the sum of 3^slots over all steps grows by a small part of itself at most; the part
+//! shrinks to nothing (threshold accepting). All is exact arithmetic in the same order everywhere, so that every machine
+//! finds the same order.
+//!
+//! **Source.** G. Dueck and T. Scheuer, *Threshold accepting*, Journal of Computational Physics 90 (1990).
+
+use std::iter::successors;
+use std::ops::Range;
+
+/// The most vertices: in longer boards all but the ends is line by line anyway.
+const MOST_VERTICES: usize = 200;
+/// A vertex moves so many places at most.
+const REACH: usize = 16;
+/// How much worse an order may be at the beginning.
+const THRESHOLD: f64 = 0.05;
+/// Moves tried for each vertex, at most.
+const MOVES: usize = 2000;
+/// Patterns that are worth a move that is tried.
+const PATTERNS_A_MOVE: f64 = 2000.0;
+
+/// Improves an order of the vertices of a graph, whose neighbours are given.
+pub fn annealed(neighbours: &[Vec<u32>], order: Vec<u32>) -> Vec<u32> {
+    if neighbours.len() > MOST_VERTICES || neighbours.len() < 2 {
+        return order;
+    }
+    let mut search = Search::new(neighbours, order);
+    let moves = ((search.weight / PATTERNS_A_MOVE) as usize).min(MOVES * neighbours.len());
+    let mut best = (search.weight, search.order.clone());
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    for tried in 0..moves {
+        let from = random.below(neighbours.len());
+        let to = (from + random.below(2 * REACH + 1)).saturating_sub(REACH).min(neighbours.len() - 1);
+        if from == to {
+            continue;
+        }
+        let threshold = THRESHOLD * (1.0 - tried as f64 / moves as f64);
+        search.try_move(from, to, threshold);
+        if search.weight < best.0 {
+            best.0 = search.weight;
+            best.1.clone_from(&search.order);
+        }
+    }
+    best.1
+}
+
+/// An order, and what its steps come to.
+struct Search<'a> {
+    neighbours: &'a [Vec<u32>],
+    order: Vec<u32>,
+    /// Where each vertex stands in it.
+    place: Vec<usize>,
+    /// The step by which each vertex is reached: its own, or that of its first neighbour.
+    reached: Vec<usize>,
+    /// How many slots are taken after each step.
+    slots: Vec<usize>,
+    /// The sum of 3^slots.
+    weight: f64,
+    /// The powers of three.
+    powers: Vec<f64>,
+    /// The vertices that have been reached in the range that is looked at carry the number of the look.
+    seen: Vec<u32>,
+    look: u32,
+}
+
+impl Search<'_> {
+    fn new(neighbours: &[Vec<u32>], order: Vec<u32>) -> Search<'_> {
+        let vertices = order.len();
+        let mut search = Search {
+            neighbours,
+            place: vec![0; vertices],
+            reached: vec![0; vertices],
+            slots: vec![0; vertices],
+            weight: 0.0,
+            powers: successors(Some(1.0), |power| Some(3.0 * power)).take(vertices + 1).collect(),
+            seen: vec![0; vertices],
+            look: 0,
+            order,
+        };
+        search.note(0..vertices);
+        search.weight = search.slots(0..vertices);
+        search
+    }
+
+    /// Notes where the vertices at these places stand now, and when they and their neighbours are reached.
+    fn note(&mut self, places: Range<usize>) {
+        for place in places.clone() {
+            self.place[self.order[place] as usize] = place;
+        }
+        for place in places {
+            let vertex = self.order[place];
+            for &near in self.neighbours[vertex as usize].iter().chain([&vertex]) {
+                let around = self.neighbours[near as usize].iter().chain([&near]);
+                self.reached[near as usize] = around.map(|&other| self.place[other as usize]).min().unwrap_or(0);
+            }
+        }
+    }
+
+    /// Finds the slots after the steps at these places, where what was reached before them is known: the sum of 3^slots.
+    fn slots(&mut self, places: Range<usize>) -> f64 {
+        self.look += 1;
+        let mut taken = if places.start == 0 { 0 } else { self.slots[places.start - 1] };
+        let mut weight = 0.0;
+        for place in places.clone() {
+            let vertex = self.order[place];
+            for &near in self.neighbours[vertex as usize].iter().chain([&vertex]) {
+                if self.reached[near as usize] >= places.start && self.seen[near as usize] != self.look {
+                    self.seen[near as usize] = self.look;
+                    taken += 1;
+                }
+            }
+            taken -= 1;
+            self.slots[place] = taken;
+            weight += self.powers[taken];
+        }
+        weight
+    }
+
+    /// Moves the vertex at a place to another one, unless the weight grows by more than a part of itself.
+    fn try_move(&mut self, from: usize, to: usize, threshold: f64) {
+        let places = from.min(to)..from.max(to) + 1;
+        let before: f64 = self.slots[places.clone()].iter().map(|&slots| self.powers[slots]).sum();
+        self.shift(from, to);
+        let weight = self.weight - before + self.slots(places.clone());
+        if weight <= self.weight * (1.0 + threshold) {
+            self.weight = weight;
+            self.note(places);
+        } else {
+            self.shift(to, from);
+            self.slots(places);
+        }
+    }
+
+    /// Moves the vertex at a place to another one.
+    fn shift(&mut self, from: usize, to: usize) {
+        match from < to {
+            true => self.order[from..=to].rotate_left(1),
+            false => self.order[to..=from].rotate_right(1),
+        }
+    }
+}
+
+/// Marsaglia's xorshift.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 20) as usize % limit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cavalcade_board::MoveGraph;
+
+    fn neighbours(board: &str, leaper: &str) -> Vec<Vec<u32>> {
+        let graph = MoveGraph::new(&board.parse().unwrap(), leaper.parse().unwrap()).unwrap();
+        (0..graph.len() as u32).map(|node| graph.neighbours(node).to_vec()).collect()
+    }
+
+    #[test]
+    fn what_the_search_keeps_up_is_what_a_look_at_all_steps_finds() {
+        let neighbours = neighbours("6x7", "zebra");
+        let mut search = Search::new(&neighbours, (0..42).collect());
+        let mut random = Random(1);
+        for _ in 0..1000 {
+            let (from, to) = (random.below(42), random.below(42));
+            if from != to {
+                search.try_move(from, to, 0.3);
+            }
+            let fresh = Search::new(&neighbours, search.order.clone());
+            assert_eq!((&search.place, &search.reached, &search.slots), (&fresh.place, &fresh.reached, &fresh.slots));
+            assert!((search.weight - fresh.weight).abs() <= 1e-9 * fresh.weight);
+        }
+    }
+
+    #[test]
+    fn an_annealed_order_has_every_vertex_once_and_fewer_patterns() {
+        for (board, leaper, factor) in [("8x8", "knight", 1.7), ("8x8", "zebra", 1e6), ("7x8", "giraffe", 1e6)] {
+            let neighbours = neighbours(board, leaper);
+            let order: Vec<u32> = (0..neighbours.len() as u32).collect();
+            let (before, after) = (Search::new(&neighbours, order.clone()), annealed(&neighbours, order.clone()));
+            let mut sorted = after.clone();
+            sorted.sort_unstable();
+            assert_eq!(sorted, order);
+            assert!(Search::new(&neighbours, after).weight * factor < before.weight, "{board} {leaper}");
+        }
+    }
+}
