@@ -2,13 +2,13 @@
 //!
 //! **Idea.** Between two steps of a sweep, the slots are the vertices that have been reached and have not had their turn, and
 //! there are up to three times as many patterns with each of them. A line by line order has as many slots from its first lines
-//! to its last ones. One that begins in a corner and ends in another has few at both ends: on the chessboard it leaves a half of
-//! the patterns, and for long leapers, whose lines are far apart, one in millions.
+//! to its last ones. One that begins in a corner and ends in another has few at both ends: on the chessboard about half as many
+//! patterns come of it, and for long leapers, which reach far ahead, a millionth.
 //!
 //! **Search.** One vertex after another is drawn, and moved to a place nearby. What lies between its old place and its new one
 //! changes alone. The move stays if the sum of 3^slots over all steps grows by a small part of itself at most; the part
-//! shrinks to nothing (threshold accepting). All is exact arithmetic in the same order everywhere, so that every machine
-//! finds the same order.
+//! shrinks to nothing (threshold accepting). The powers are products and the sums are made in one order, without functions of
+//! the system's library: every machine finds the same order.
 //!
 //! **Source.** G. Dueck and T. Scheuer, *Threshold accepting*, Journal of Computational Physics 90 (1990).
 
