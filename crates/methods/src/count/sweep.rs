@@ -201,8 +201,8 @@ impl CheckpointedSweep {
         // Checkpoints are of counts in memory; in slabs, what is done stays in the scratch directory.
         let scratch = budget.scratch().filter(|_| self.checkpoint.is_none());
         // From this number of slots on, the plan alone may exceed the memory.
-        let slots = CountOutline::slots(&question);
-        if let Some(scratch) = scratch.filter(|_| slots.is_ok_and(|slots| slots >= CountOutline::FROM_SLOTS)) {
+        let is_large = || CountOutline::slots(&question).is_ok_and(|slots| slots >= CountOutline::FROM_SLOTS);
+        if let Some(scratch) = scratch.filter(|_| is_large()) {
             return in_slabs(scratch);
         }
         let plan = match PreparedCount::new(&question, budget, observer) {

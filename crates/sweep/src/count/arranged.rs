@@ -33,13 +33,13 @@ impl Arranged {
                 graph.fix_colours();
             }
             let steps = Steps::new(&graph, heights);
-            let weight = if question.is_even() && !is_halved { 2.0 * steps.weight } else { steps.weight };
-            let promise = |slots: usize, weight: f64| (slots.max(MAX_SLOTS), weight);
+            let states = if question.is_even() && !is_halved { 2.0 * steps.states } else { steps.states };
+            let promise = |slots: usize, states: f64| (slots.max(MAX_SLOTS), states);
             if best
                 .as_ref()
-                .is_none_or(|(best, least)| promise(steps.slots, weight) < promise(best.steps.slots, *least))
+                .is_none_or(|(best, least)| promise(steps.slots, states) < promise(best.steps.slots, *least))
             {
-                best = Some((Arranged { steps, graph, order, is_halved }, weight));
+                best = Some((Arranged { steps, graph, order, is_halved }, states));
             }
         }
         let (best, _) = best.ok_or(CountError::NoBoard)?;

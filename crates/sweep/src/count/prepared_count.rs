@@ -32,7 +32,7 @@ use super::words::Numbers;
 ///
 /// let question = CountQuestion { board: &"6x6".parse()?, leaper: Leaper::KNIGHT, tours: Tours::Closed };
 /// let plan = PreparedCount::new(&question, &Budget::unlimited(), &Silent)?;
-/// assert_eq!(plan.figures().slots, 11);
+/// assert_eq!(plan.figures().slots, 10);
 /// assert_eq!(plan.count(&Budget::unlimited(), &Silent)?, 9862u32.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use super::annealing::most_states;
 use super::graph::Graph;
 use super::pattern::{MAX_SLOTS, Pattern, all_two};
 
@@ -46,8 +47,8 @@ pub struct Ending {
 pub struct Steps {
     pub steps: Vec<Step>,
     pub slots: usize,
-    /// What patterns alone would come to without any pruning: a measure of the order.
-    pub weight: f64,
+    /// The most states, over all steps: a measure of the order.
+    pub states: f64,
 }
 
 impl Steps {
@@ -61,7 +62,8 @@ impl Steps {
         let mut ahead = graph.degrees();
         // All vertices before this one have had a slot.
         let mut unseen = 0;
-        let mut steps = Steps { steps: Vec::with_capacity(vertices), slots: 0, weight: 0.0 };
+        let mut steps = Steps { steps: Vec::with_capacity(vertices), slots: 0, states: 0.0 };
+        let most_states = most_states(vertices);
         for (vertex, later) in graph.later.iter().enumerate() {
             let slot = slots.slot_of[vertex].unwrap_or_else(|| slots.take(vertex));
             // The first neighbour without a slot inherits this one.
@@ -97,7 +99,7 @@ impl Steps {
                 let lowest = graph.ranks[vertex].saturating_add(1).max(*heights.start());
                 step.endings.extend((lowest..=seen.min(*heights.end())).map(|height| slots.ending(height, graph)));
             }
-            steps.weight += 3f64.powi(slots.vertex_in.iter().flatten().count() as i32);
+            steps.states += most_states[slots.vertex_in.iter().flatten().count()];
             steps.steps.push(step);
         }
         steps.slots = slots.vertex_in.len();
