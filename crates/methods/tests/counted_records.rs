@@ -1,8 +1,12 @@
-//! The numbers of tours in bench/records/counts: they begin as published, and those of transposed boards agree.
+//! The numbers of tours in bench/records/counts: they begin as published, and those of transposed boards agree, as do two
+//! methods on small boards.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use cavalcade::count::Backtrack;
+use cavalcade::outcome::Resolution;
+use cavalcade::{Board, Budget, Count, Method, Silent};
 use cavalcade_puzzle::{Sequence, Shape};
 
 /// The terms of a file of lines `n a(n)`, after its comments.
@@ -46,4 +50,42 @@ fn every_list_of_counts_begins_as_published_and_agrees_with_those_of_transposed_
         }
     }
     assert!(!counts.is_empty(), "no lists in {}", directory.display());
+}
+
+/// The cells of the colour of a1, or of b1.
+fn of_colour(width: u64, height: u64, cells: &str) -> String {
+    let is_in = |file: u64, rank: u64| match cells {
+        "a1" => (file + rank).is_multiple_of(2),
+        "b1" => !(file + rank).is_multiple_of(2),
+        _ => true,
+    };
+    let line = |rank| (0..width).map(|file| if is_in(file, rank) { '.' } else { '#' }).collect::<String>();
+    (0..height).rev().map(line).collect::<Vec<_>>().join("/")
+}
+
+#[test]
+fn counts_of_zebras_giraffes_and_camels_on_small_boards_are_those_of_backtracking() {
+    // Of larger boards backtracking takes longer than a few seconds.
+    let largest = |leaper: &str| if leaper == "camel" { 24 } else { 40 };
+    let table = include_str!("../../../bench/records/counts/leapers.tsv");
+    let mut boards = 0;
+    for row in table.lines().skip(1) {
+        let [leaper, width, height, cells, closed, open] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{row}")
+        };
+        let (width, height): (u64, u64) = (width.parse().unwrap(), height.parse().unwrap());
+        let processed = width * height / if cells == "all" { 1 } else { 2 };
+        if processed > largest(leaper) {
+            continue;
+        }
+        let board: Board = of_colour(width, height, cells).parse().unwrap();
+        for (is_closed, number) in [(true, closed), (false, open)] {
+            let count = Count::new(board.clone(), leaper.parse().unwrap(), is_closed);
+            let outcome = Backtrack.solve(&count, &Budget::unlimited(), &Silent).unwrap();
+            let Resolution::Optimal { value, .. } = outcome.resolution else { panic!("{row}") };
+            assert_eq!(value.to_string(), number, "{row}");
+        }
+        boards += 1;
+    }
+    assert!(boards > 80, "{boards} boards only");
 }
