@@ -9,7 +9,8 @@ use std::sync::Mutex;
 use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
 use cavalcade_sweep::count::{
-    CountQuestion, Family, FamilyPlan, PreparedCount, SlabCount, SlabError, SlabLock, SlabNumbers, SlabQuestion, Tours,
+    CountError, CountQuestion, Family, FamilyPlan, PreparedCount, SlabCount, SlabError, SlabLock, SlabNumbers,
+    SlabQuestion, Tours,
 };
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -89,6 +90,19 @@ fn the_board_of_seven_by_eight_has_as_many_closed_tours_in_slabs_as_published() 
     let board = board("7x8");
     let budget = Budget::unlimited().with_threads(2).with_memory_limit(100 << 20);
     assert_eq!(in_slabs(&knights(&board, Tours::Closed), EXACT, &budget), 34_524_432_316u64.into());
+}
+
+#[test]
+fn where_lines_take_too_many_slots_slabs_have_another_order_and_the_number_in_memory() {
+    for (size, leaper) in [("7x8", "giraffe"), ("8x9", "giraffe")] {
+        let board = board(size);
+        let question = CountQuestion { board: &board, leaper: leaper.parse().unwrap(), tours: Tours::Open };
+        let by_lines = PreparedCount::by_lines(&question, &Budget::unlimited(), &Silent);
+        assert!(matches!(by_lines, Err(CountError::Slots { .. })), "{size} {leaper}");
+        let number = in_slabs(&question, EXACT, &Budget::unlimited());
+        assert!(number > BigUint::ZERO);
+        assert_eq!(number, in_memory(&question), "{size} {leaper}");
+    }
 }
 
 #[test]

@@ -18,6 +18,12 @@ pub struct Arranged {
 }
 
 impl Arranged {
+    /// The best order for work slab by slab: line by line, or any where that takes too many slots.
+    pub fn in_slabs(question: &CountQuestion) -> Result<Arranged, CountError> {
+        Arranged::best(question, &CellOrder::BY_LINES, &Steps::WHOLE)
+            .or_else(|_| Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE))
+    }
+
     /// The best of some orders, for the lowest ranks of a board, for each of these heights.
     pub fn best(
         question: &CountQuestion,

@@ -93,9 +93,11 @@ impl CountOutline {
     /// # Errors
     /// [`CountError`] when the board is too large or the budget ends.
     pub fn new(question: &CountQuestion, budget: &Budget, observer: &dyn Observer) -> Result<CountOutline, CountError> {
-        // In slabs, which need a scratch directory, a count is line by line.
-        let orders: &[CellOrder] = if budget.scratch().is_some() { &CellOrder::BY_LINES } else { &CellOrder::ALL };
-        let Arranged { steps, .. } = Arranged::best(question, orders, &Steps::WHOLE)?;
+        // Slabs need a scratch directory.
+        let Arranged { steps, .. } = match budget.scratch() {
+            Some(_) => Arranged::in_slabs(question)?,
+            None => Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE)?,
+        };
         let segments = Segment::cut(&steps);
         let passes = Passes { steps: &steps, segments: &segments, budget, observer };
         let file = budget.temporary_file().map(Arc::new);

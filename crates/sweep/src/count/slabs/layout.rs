@@ -35,7 +35,7 @@ impl<'a> From<CountQuestion<'a>> for SlabQuestion<'a> {
 impl SlabQuestion<'_> {
     fn arranged(&self) -> Result<Arranged, CountError> {
         match &self.heights {
-            None => Arranged::best(&self.count, &CellOrder::BY_LINES, &Steps::WHOLE),
+            None => Arranged::in_slabs(&self.count),
             Some(heights) => Arranged::best(&self.count, &CellOrder::BY_RANKS, heights),
         }
     }
