@@ -2,7 +2,7 @@
 """What is known beyond the published lists, from the files of bench/records: answers with their solutions, b-files of counts,
 and certificates. The sequences and what is published of them come from the program.
 
-bench/values.py table PROGRAM FOLDER    writes values.md, which the book includes
+bench/values.py table PROGRAM FOLDER    writes values.md and leapers.md, which the book includes
 bench/values.py oeis PROGRAM FOLDER     writes for each entry of the OEIS that is extended a folder: its b-file, the edit in the
                                         words of its form, and the commands that repeat and check the new terms
 """
@@ -123,12 +123,26 @@ def rows(listed, terms):
             yield f"| `{name}` | {published} | {term.n} | {shown(term.value)} | `{term.method}` | {files} |"
 
 
+def leaper_rows():
+    """The boards of the list of zebras, giraffes and camels that have a tour."""
+    yield "| leaper | board | cells | closed tours | open tours |"
+    yield "| --- | --- | --- | ---: | ---: |"
+    for line in (RECORDS / "counts" / "leapers.tsv").read_text().splitlines()[1:]:
+        leaper, width, height, cells, *tours = line.split("\t")
+        if any(number not in ("0", "-") for number in tours):
+            cells = "all" if cells == "all" else f"of the colour of {cells}"
+            numbers = ["not counted" if number == "-" else number for number in tours]
+            yield f"| {leaper} | {width} x {height} | {cells} | {' | '.join(numbers)} |"
+
+
 def table(program, folder):
     listed = sequences(program)
     terms = known(listed)
     unlisted = sorted(set(terms) - {sequence["name"] for sequence in listed})
     listed += [{"name": name, "oeis": None} for name in unlisted]
     (folder / "values.md").write_text("\n".join(rows(listed, terms)) + "\n")
+    (folder / "leapers.md").write_text("\n".join(leaper_rows()) + "\n")
+
 
 
 # Edits of entries -----------------------------------------------------------------------------------------------------
