@@ -144,7 +144,6 @@ def table(program, folder):
     (folder / "leapers.md").write_text("\n".join(leaper_rows()) + "\n")
 
 
-
 # Edits of entries -----------------------------------------------------------------------------------------------------
 
 
