@@ -148,8 +148,12 @@ proptest! {
         let plain = Tour::new(tour.board().clone().wrapped(wrap), tour.piece(), closed).with_variant(Some(variant)).unwrap();
         let (numbers, forbidden) = conditions(&plain, &walk, &leaps);
         let tour = plain.forbidding(forbidden).unwrap().numbered(numbers).unwrap();
-        // Not all paths of a king are tried.
-        if tour.board().cell_count() > 12 && (tour.numbers().is_empty() || piece.contains('+') || piece == "king") {
+        // Not all paths of a king are tried, nor all on a torus, where every cell has as many leaps as one in the middle.
+        let (cells, has_many_leaps) = (tour.board().cell_count(), piece.contains('+') || piece == "king");
+        if cells > 12 && (tour.numbers().is_empty() || has_many_leaps || wrap.is_some()) {
+            return Ok(());
+        }
+        if cells > 9 && has_many_leaps && wrap.is_some() {
             return Ok(());
         }
         let expected = by_trying(&tour) > 0;
