@@ -16,7 +16,7 @@ use std::ops::Range;
 
 /// The most vertices: in longer boards all but the ends is line by line anyway.
 const MOST_VERTICES: usize = 200;
-/// A vertex moves so many places at most.
+/// The most places by which a vertex moves.
 const REACH: usize = 16;
 /// How much worse an order may be at the beginning.
 const THRESHOLD: f64 = 0.2;
@@ -50,7 +50,7 @@ pub fn annealed(neighbours: &[Vec<u32>], order: Vec<u32>) -> Vec<u32> {
     best.order
 }
 
-/// The best order on the way of so many moves.
+/// Makes a number of moves: the best order on the way.
 fn run<'a>(start: &Search<'a>, moves: usize, random: &mut Random) -> Search<'a> {
     let vertices = start.order.len();
     let mut search = Search::new(start.neighbours, start.order.clone());
@@ -161,7 +161,7 @@ impl Search<'_> {
         self.shift(from, to);
         let states = self.states - before + self.slots(places.clone());
         if states <= self.states * (1.0 + threshold) {
-            // Added up anew: after a difference of numbers of very different sizes, little of the small one would be right.
+            // Added up again: after a difference of numbers of very different sizes, little of the small one would be right.
             self.states = self.slots.iter().map(|&slots| self.most_states[slots]).sum();
             self.note(places);
         } else {
