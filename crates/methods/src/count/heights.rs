@@ -72,7 +72,7 @@ pub fn heights(
         }
         Ok(())
     };
-    let is_large = CountOutline::slots(&question).is_ok_and(|slots| slots >= CountOutline::FROM_SLOTS);
+    let is_large = CountOutline::slots_by_lines(&question).is_ok_and(|slots| slots >= CountOutline::FROM_SLOTS);
     if let Some(scratch) = budget.scratch().filter(|_| is_large) {
         return in_slabs(scratch, rows);
     }

@@ -80,12 +80,20 @@ impl CountOutline {
     /// From this number of slots on, plans are too large to be kept.
     pub const FROM_SLOTS: usize = 17;
 
-    /// The slots that the sweep for a question has, found at once.
+    /// The slots that the sweep for a question has. The search for its order may take a second.
     ///
     /// # Errors
     /// [`CountError`] when the board is too large.
     pub fn slots(question: &CountQuestion) -> Result<usize, CountError> {
         Ok(Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE)?.steps.slots)
+    }
+
+    /// The slots that a sweep line by line has, found at once.
+    ///
+    /// # Errors
+    /// As [`CountOutline::slots`].
+    pub fn slots_by_lines(question: &CountQuestion) -> Result<usize, CountError> {
+        Ok(Arranged::best(question, &CellOrder::BY_LINES, &Steps::WHOLE)?.steps.slots)
     }
 
     /// Looks at all layers of the sweep for a question.
