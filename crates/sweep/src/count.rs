@@ -103,6 +103,6 @@ pub use outline::{CountOutline, LayerFigures};
 pub use prepared_count::PreparedCount;
 pub use question::{CountError, CountQuestion, Figures, Tours};
 pub use ranked_tours::Rank;
-pub use residues::{OneOf, Primes, PrimesError, inverse, primes};
+pub use residues::{OneOf, Primes, PrimesError, primes};
 pub use slab_estimate::SlabEstimate;
 pub use slabs::{SlabCount, SlabError, SlabLock, SlabNumbers, SlabQuestion, SlabTask, TaskFigures};

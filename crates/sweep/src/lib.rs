@@ -8,6 +8,7 @@
 //! | [`induced`] | the longest path or cycle in which only consecutive cells are a leap apart |
 //! | [`symmetric`] | the number of tours that symmetries of the board map onto themselves |
 //! | [`weighted`] | the number of tours by a statistic, such as the leaps in each direction or the pairs that cross |
+//! | [`primes`] | primes of up to 64 bits, and arithmetic modulo them |
 //! | [`transfer`] | the transfer matrix from row to row: a linear recurrence for the tours of a width |
 //!
 //! ```
@@ -30,6 +31,7 @@ pub mod longest;
 mod max_table;
 mod number;
 mod numbered;
+pub mod primes;
 pub mod symmetric;
 pub mod transfer;
 pub mod weighted;

@@ -27,6 +27,7 @@
 
 mod lump;
 mod state;
+mod terms;
 
 use std::collections::HashMap;
 
@@ -37,6 +38,7 @@ use num_bigint::BigUint;
 use crate::count::CountError;
 use lump::System;
 use state::{RowWindow, State};
+use terms::Terms;
 
 /// The tours of the rectangles of a width, a row at a time.
 ///
@@ -48,12 +50,14 @@ use state::{RowWindow, State};
 /// let matrix = TransferMatrix::new(Leaper::KNIGHT, 3, true, &Budget::unlimited(), &Silent)?;
 /// assert_eq!(matrix.states(), 56);
 /// // Closed tours of 3 x 1, 3 x 2, ...
-/// let tours: Vec<u32> = matrix.remainders(1_000_003).take(14).collect();
-/// assert_eq!(tours, [0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 0, 176, 0, 1536]);
+/// let tours: Vec<[u64; 1]> = matrix.remainders([1_000_003]).take(12).collect();
+/// assert_eq!(tours[9..], [[16], [0], [176]]);
 /// # Ok::<(), cavalcade_sweep::count::CountError>(())
 /// ```
 pub struct TransferMatrix {
     system: System,
+    terms: Terms,
+    threads: usize,
     /// States before any were merged.
     found: usize,
     _reservation: Reservation,
@@ -108,7 +112,9 @@ impl TransferMatrix {
         }
         let found = done;
         drop((states, place));
-        Ok(TransferMatrix { system: system.completable().merge(budget)?, found, _reservation: reservation })
+        let system = system.completable().merge(budget)?;
+        let terms = Terms::new(&system);
+        Ok(TransferMatrix { system, terms, threads: budget.threads(), found, _reservation: reservation })
     }
 
     /// States between two rows, those with the same future or past as one: a bound on the order of the recurrence.
@@ -121,13 +127,24 @@ impl TransferMatrix {
         self.found
     }
 
-    /// The numbers of tours of 1, 2, 3, ... rows, modulo a number from 2 to 2^31; without end.
+    /// The largest modulus of [`remainders`](Self::remainders).
+    pub fn largest_modulus(&self) -> u64 {
+        self.terms.largest_modulus()
+    }
+
+    /// The numbers of tours of 1, 2, 3, ... rows modulo each of several numbers; without end.
     ///
     /// # Panics
-    /// For other moduli.
-    pub fn remainders(&self, modulus: u32) -> impl Iterator<Item = u32> + '_ {
-        assert!((2..=1 << 31).contains(&modulus), "a modulus from 2 to 2^31");
-        self.system.remainders(modulus)
+    /// For moduli that are not from 2 to the [largest](Self::largest_modulus).
+    pub fn remainders<const N: usize>(&self, moduli: [u64; N]) -> impl Iterator<Item = [u64; N]> + '_ {
+        let largest = self.largest_modulus();
+        assert!(moduli.iter().all(|modulus| (2..=largest).contains(modulus)), "moduli from 2 to {largest}");
+        self.terms.remainders(moduli, self.threads)
+    }
+
+    /// For each of these numbers a number of bits that it does not exceed; without end.
+    pub fn bits(&self) -> impl Iterator<Item = u64> + '_ {
+        self.terms.bits()
     }
 
     /// The numbers of tours of 1, 2, 3, ... rows; without end.

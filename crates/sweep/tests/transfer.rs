@@ -34,9 +34,17 @@ fn four_rows_have_no_closed_tours_and_one_state_says_so() {
 #[test]
 fn remainders_are_those_of_the_counts() {
     let rows = rows(Leaper::KNIGHT, 4, false);
-    for modulus in [2, 101, 2_147_483_647, 1 << 31] {
-        let expected = rows.counts().map(|count| u32::try_from(count % modulus).unwrap());
-        assert!(rows.remainders(modulus).take(40).eq(expected.take(40)), "{modulus}");
+    let moduli = [2, 101, 2_147_483_647, rows.largest_modulus()];
+    let expected = rows.counts().map(|count| moduli.map(|modulus| u64::try_from(&count % modulus).unwrap()));
+    assert!(rows.remainders(moduli).take(40).eq(expected.take(40)));
+}
+
+#[test]
+fn bits_bound_the_counts_and_not_by_much() {
+    for rows in [rows(Leaper::KNIGHT, 3, true), rows(Leaper::KNIGHT, 4, false)] {
+        for (count, bits) in rows.counts().zip(rows.bits()).take(200) {
+            assert!((count.bits()..=count.bits() + 1).contains(&bits), "{bits} bits: {count}");
+        }
     }
 }
 

@@ -4,6 +4,9 @@ use cavalcade::count::recurrence::LARGEST_LIFTED;
 use cavalcade_picture::text;
 use cavalcade_puzzle::report::{Proof, Recurrence};
 
+/// Coefficients of longer recurrences are not printed.
+const LONGEST_PRINTED: usize = 1000;
+
 /// The recurrence, as far as it is known.
 pub fn text(found: &Recurrence) -> String {
     let Recurrence { order, terms, states, states_found, .. } = found;
@@ -32,6 +35,13 @@ pub fn text(found: &Recurrence) -> String {
                 .to_string(),
         };
         lines.extend(wrapped(rest.split(' ')));
+    } else if *order > LONGEST_PRINTED {
+        let [above, below] = [&found.numerator, &found.denominator].map(|factors| summary(factors));
+        let rest = format!(
+            "the generating function a(1) z + a(2) z^2 + ... is P / Q, where P has {above} and Q has {below}; --json \
+             prints them"
+        );
+        lines.extend(wrapped(rest.split(' ')));
     } else {
         let back = |place: usize| format!("a(n-{place})");
         let factors: Vec<String> = found.denominator.iter().skip(1).map(|factor| negated(factor)).collect();
@@ -50,6 +60,13 @@ pub fn text(found: &Recurrence) -> String {
         }
     }
     lines.join("\n") + "\n"
+}
+
+/// How many coefficients are not 0, and how long they are.
+fn summary(factors: &[String]) -> String {
+    let count = factors.iter().filter(|factor| *factor != "0").count();
+    let digits = factors.iter().map(|factor| factor.trim_start_matches('-').len()).max().unwrap_or(0);
+    format!("{count} nonzero coefficients of up to {digits} digits")
 }
 
 /// A number in digits with its sign changed.
@@ -83,4 +100,35 @@ fn terms_of(factors: &[String], name: impl Fn(usize) -> String) -> Vec<String> {
 
 fn wrapped<'a>(words: impl Iterator<Item = &'a str>) -> Vec<String> {
     text::wrapped(words, 0, text::COLUMNS).lines().to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_long_recurrence_the_size_is_printed_and_not_the_coefficients() {
+        let mut denominator = vec!["0".to_string(); 1202];
+        (denominator[0], denominator[600], denominator[1201]) = ("1".into(), "-12345".into(), "77".into());
+        let found = Recurrence {
+            order: 1201,
+            proof: Proof::Proved,
+            held_out: None,
+            modulus: None,
+            numerator: vec!["0".into(), "8".into()],
+            denominator,
+            terms: 3000,
+            states: 1500,
+            states_found: 2000,
+        };
+        let text = text(&found).replace('\n', " ");
+        assert!(text.contains("recurrence of order 1201, proved"), "{text}");
+        assert!(
+            text.contains(
+                "P has 1 nonzero coefficients of up to 1 digits and Q has 3 nonzero coefficients of up to 5 digits"
+            ),
+            "{text}"
+        );
+        assert!(!text.contains("12345"), "{text}");
+    }
 }

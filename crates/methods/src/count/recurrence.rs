@@ -7,9 +7,11 @@
 //!
 //! **From primes to integers.** By Fatou's lemma (1906) the generating function of integers that obey a recurrence is P
 //! / Q with integer coefficients and Q(0) = 1. Their remainders modulo several primes are put together by the Chinese
-//! remainder theorem until one more prime changes nothing. What is found so is checked in integers: let
+//! remainder theorem until one more prime changes nothing. Then Q is checked: let
 //! `e(n) = a(n) + q1 a(n - 1) + ... + qL a(n - L)`. As a combination of shifts of a, e obeys the recurrence of order d;
-//! if d of its terms in a row are 0, so are all that follow. *That is the proof; the primes only give a candidate.*
+//! if d of its terms in a row are 0, so are all that follow. None of the terms a(1), ..., a(L + d) exceeds the bound of
+//! [`TransferMatrix::bits`], so there is a bound of `|e(n)|` as well. *The e(n) are 0 modulo primes whose product exceeds
+//! that bound, and so they are 0: that is the proof.* The same remainders determine P.
 //!
 //! **When it is too long.** A recurrence of an order above [`LARGEST_LIFTED`] stays modulo one prime, where it is
 //! proved. Over the integers it is at least as long, for a shorter one would hold modulo the prime too. When the budget
@@ -19,18 +21,24 @@
 //! **Source.** J. L. Massey, *Shift-register synthesis and BCH decoding*, IEEE Trans. Inf. Theory 15 (1969). D. E.
 //! Knuth and N. D. Elkies found the recurrence of 3 x n, closed, in 1994 (A070030).
 
+mod integers;
+mod lift;
 mod modular;
+mod spacing;
 
 use cavalcade_board::Leaper;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
-use cavalcade_sweep::count::{CountError, primes};
+use cavalcade_sweep::count::CountError;
+use cavalcade_sweep::primes::primes_below;
 use cavalcade_sweep::transfer::TransferMatrix;
-use num_bigint::{BigInt, BigUint};
+use num_bigint::BigInt;
 
-use modular::{Lift, shortest};
+use integers::{Fraction, Integers};
+use modular::shortest;
+use spacing::Spacing;
 
 /// Longer recurrences are not lifted to the integers.
-pub const LARGEST_LIFTED: usize = 1000;
+pub const LARGEST_LIFTED: usize = 10_000;
 
 /// The generating function P / Q of a(1) z + a(2) z^2 + ..., with Q(0) = 1.
 ///
@@ -99,7 +107,7 @@ pub fn recurrence(
         Err(error) => return Err(error),
     };
     let search = Search { rows: &rows, budget, observer };
-    Ok(search.modulo_a_prime().map(|found| search.lifted(&found).unwrap_or(found)))
+    Ok(search.modulo_a_prime().map(|(found, spacing)| search.lifted(&found, spacing).unwrap_or(found)))
 }
 
 /// Looks for the recurrence of a linear system.
@@ -110,97 +118,73 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The shortest recurrence modulo the largest prime: proved where the budget lasts for all terms.
-    fn modulo_a_prime(&self) -> Result<Recurrence, Stopped> {
+    /// The shortest recurrence modulo the largest prime below 2^31: proved where the budget lasts for all terms; and
+    /// which terms may differ from 0.
+    fn modulo_a_prime(&self) -> Result<(Recurrence, Spacing), Stopped> {
         let enough = 2 * self.rows.states();
-        let modulus = primes().next().unwrap_or(2);
+        let limit = (1 << 31).min(self.rows.largest_modulus());
+        let modulus = primes_below(limit).next().unwrap_or(2);
         let (terms, stopped) = self.terms(modulus, enough);
-        let connection = shortest(&terms, modulus);
-        let order = connection.order;
+        let spacing = Spacing::of(&terms);
+        let kept = spacing.kept(&terms).unwrap_or_default();
+        let connection = shortest(&kept, modulus);
+        let denominator = spacing.denominator(&connection.denominator);
+        let numerator = spacing.numerator(&connection.numerator(&kept, modulus));
+        let order = denominator.len().max(numerator.len()) - 1;
         let proof = match stopped {
             None => Proof::Proved,
             Some(_) if 2 * order < terms.len() => Proof::Conjectured { held_out: terms.len() - 2 * order },
             Some(stopped) => return Err(stopped),
         };
-        let integers = |numbers: &[u32]| numbers.iter().map(|&number| number.into()).collect();
-        Ok(Recurrence {
+        let integers = |numbers: Vec<u64>| numbers.into_iter().map(BigInt::from).collect();
+        let found = Recurrence {
             order,
-            numerator: integers(&connection.numerator(&terms, modulus)),
-            denominator: integers(&connection.denominator),
-            modulus: Some(modulus),
+            numerator: integers(numerator),
+            denominator: integers(denominator),
+            modulus: Some(modulus as u32),
             proof,
             terms: terms.len(),
             states: self.rows.states(),
             states_found: self.rows.states_found(),
-        })
+        };
+        Ok((found, spacing))
     }
 
     /// The same for the integers, where it is proved modulo a prime, not too long, and the budget lasts.
-    fn lifted(&self, found: &Recurrence) -> Option<Recurrence> {
+    fn lifted(&self, found: &Recurrence, spacing: Spacing) -> Option<Recurrence> {
         if found.order > LARGEST_LIFTED || found.proof != Proof::Proved {
             return None;
         }
-        let mut lift = Lift::new();
-        for modulus in primes() {
-            let (terms, stopped) = self.terms(modulus, 2 * found.order);
-            if stopped.is_some() {
-                return None;
-            }
-            let connection = shortest(&terms, modulus);
-            // Modulo few primes a recurrence is shorter than for the integers.
-            if connection.order == found.order && !lift.add(&connection.denominator, modulus) {
-                let denominator = lift.numbers();
-                if let Some(numerator) = self.numerator(found.order, &denominator)? {
-                    return Some(Recurrence { numerator, denominator, modulus: None, ..found.clone() });
-                }
-            }
+        let Search { rows, budget, observer } = *self;
+        let fraction = |terms| Integers { rows, spacing, terms, budget, observer }.fraction();
+        let order = |found: &Fraction| found.denominator.len().max(found.numerator.len()) - 1;
+        let mut lifted = fraction(found.order + rows.states())?;
+        if order(&lifted) > found.order {
+            // Shorter modulo the first prime than over the integers: a proof takes more terms.
+            lifted = fraction(2 * rows.states())?;
         }
-        None
-    }
-
-    /// The numerator that belongs to a denominator, when the recurrence holds for all integers of the sequence; no
-    /// answer when the budget ends.
-    fn numerator(&self, order: usize, denominator: &[BigInt]) -> Option<Option<Vec<BigInt>>> {
-        let total = order + self.rows.states();
-        let mut counts: Vec<BigInt> = Vec::with_capacity(total);
-        let mut numerator = vec![BigInt::ZERO];
-        for count in self.rows.counts().take(total) {
-            self.report("checking in integers", counts.len(), total);
-            self.budget.check().ok()?;
-            counts.push(BigUint::into(count));
-            let sum: BigInt = denominator.iter().zip(counts.iter().rev()).map(|(factor, count)| factor * count).sum();
-            if counts.len() <= order {
-                numerator.push(sum);
-            } else if sum != BigInt::ZERO {
-                return Some(None);
-            }
-        }
-        let degree = numerator.iter().rposition(|factor| *factor != BigInt::ZERO);
-        numerator.truncate(degree.map_or(0, |degree| degree + 1));
-        Some(Some(numerator))
+        let order = order(&lifted);
+        let Fraction { numerator, denominator } = lifted;
+        Some(Recurrence { order, numerator, denominator, modulus: None, ..found.clone() })
     }
 
     /// The first terms modulo a prime, as many as wanted or as the budget allows.
-    fn terms(&self, modulus: u32, count: usize) -> (Vec<u32>, Option<Stopped>) {
+    fn terms(&self, modulus: u64, count: usize) -> (Vec<u64>, Option<Stopped>) {
         let mut terms = Vec::with_capacity(count);
-        for term in self.rows.remainders(modulus).take(count) {
+        for [term] in self.rows.remainders([modulus]).take(count) {
             if let Err(stopped) = self.budget.check() {
                 return (terms, Some(stopped));
             }
-            self.report("terms modulo a prime", terms.len(), count);
+            self.observer.progress(&Progress {
+                phase: "terms modulo a prime",
+                done: terms.len() as u64,
+                total: Some(count as u64),
+                unit: "terms",
+                memory: self.budget.memory().reserved(),
+                ..Progress::default()
+            });
             terms.push(term);
         }
         (terms, None)
-    }
-
-    fn report(&self, phase: &str, done: usize, total: usize) {
-        self.observer.progress(&Progress {
-            phase,
-            done: done as u64,
-            total: Some(total as u64),
-            unit: "terms",
-            memory: self.budget.memory().reserved(),
-            ..Progress::default()
-        });
     }
 }

@@ -15,30 +15,13 @@
 use cavalcade_run::{Observer, Progress, Stopped};
 use num_bigint::BigUint;
 
+use crate::primes::{inverse, primes_below};
+
 use super::words::{MOST_LANES, Moduli};
 
 /// The primes below 2^31, the largest first.
 pub fn primes() -> impl Iterator<Item = u32> {
-    (2..1 << 31).rev().filter(|&number| is_prime(number))
-}
-
-/// The test of Miller and Rabin, which with these bases is right for all numbers below 4 759 123 141 (G. Jaeschke, *On strong
-/// pseudoprimes to several bases*, Math. Comp. 61, 1993).
-fn is_prime(number: u32) -> bool {
-    const BASES: [u32; 3] = [2, 7, 61];
-    if let Some(base) = BASES.into_iter().find(|base| number.is_multiple_of(*base)) {
-        return number == base;
-    }
-    let twos = (number - 1).trailing_zeros();
-    number > 1
-        && BASES.into_iter().all(|base| {
-            let first = power(base.into(), (number - 1) >> twos, number);
-            let square = |root: &u64| Some(root * root % u64::from(number));
-            first == 1
-                || std::iter::successors(Some(first), square)
-                    .take(twos as usize)
-                    .any(|root| root == u64::from(number) - 1)
-        })
+    primes_below(1 << 31).map(|prime| prime as u32)
 }
 
 /// The primes of a count, the largest first.
@@ -139,7 +122,7 @@ impl<'a> Reconstruction<'a> {
             let [least, product] = [&self.least, &self.product].map(|number| remainder(number, prime));
             let short = (u64::from(wanted) + u64::from(prime) - least) % u64::from(prime);
             if self.remainders < self.primes.needed {
-                let times = short * inverse(product, prime) % u64::from(prime);
+                let times = short * inverse(product, prime.into()) % u64::from(prime);
                 self.least += &self.product * times;
                 self.product *= prime;
             } else if short != 0 {
@@ -158,23 +141,6 @@ impl<'a> Reconstruction<'a> {
 
 fn remainder(number: &BigUint, prime: u32) -> u64 {
     u64::try_from(number % prime).unwrap_or_default()
-}
-
-/// The inverse of a number modulo a prime, by Fermat's little theorem.
-pub fn inverse(number: u64, prime: u32) -> u64 {
-    power(number, prime - 2, prime)
-}
-
-fn power(mut base: u64, mut exponent: u32, modulus: u32) -> u64 {
-    let (modulus, mut power) = (u64::from(modulus), 1);
-    while exponent > 0 {
-        if exponent & 1 == 1 {
-            power = power * base % modulus;
-        }
-        base = base * base % modulus;
-        exponent >>= 1;
-    }
-    power
 }
 
 /// Progress of one of several sweeps.
@@ -213,17 +179,6 @@ mod tests {
     #[test]
     fn the_largest_prime_below_2_to_31_is_that_of_mersenne() {
         assert_eq!(primes().take(3).collect::<Vec<_>>(), [2_147_483_647, 2_147_483_629, 2_147_483_587]);
-    }
-
-    #[test]
-    fn small_primes_are_those_without_divisors() {
-        for number in 1..5000 {
-            assert_eq!(
-                is_prime(number),
-                number > 1 && (2..number).all(|divisor| !number.is_multiple_of(divisor)),
-                "{number}"
-            );
-        }
     }
 
     proptest! {

@@ -37,6 +37,16 @@ impl System {
         (self.next[state], self.last[state]) = (next, last);
     }
 
+    /// For each state, the states that a row leads to, and in how many ways.
+    pub fn next(&self) -> &[Vec<(u32, u64)>] {
+        &self.next
+    }
+
+    /// For each state, in how many ways a row is the last one.
+    pub fn last(&self) -> &[u64] {
+        &self.last
+    }
+
     pub fn len(&self) -> usize {
         self.last.len()
     }
@@ -100,31 +110,6 @@ impl System {
         Ok(System { next: transposed(&into), last })
     }
 
-    /// The numbers of tours of 1, 2, ... rows modulo a number up to 2^31.
-    pub fn remainders(&self, modulus: u32) -> impl Iterator<Item = u32> + '_ {
-        let modulus = u64::from(modulus);
-        // Sums of products of numbers below the modulus and ways stay below 2^64 where the ways to each state are few.
-        let mut into = vec![0u64; self.len()];
-        self.next.iter().flatten().for_each(|&(to, ways)| into[to as usize] = into[to as usize].saturating_add(ways));
-        let is_narrow = into.iter().all(|&ways| ways < 1 << 33);
-        let mut now = vec![0; self.len()];
-        now[0] = 1 % modulus;
-        std::iter::from_fn(move || {
-            let tours =
-                now.iter().zip(&self.last).fold(0, |sum, (count, ways)| (sum + count * (ways % modulus)) % modulus);
-            let mut then = vec![0u64; self.len()];
-            for (&count, next) in now.iter().zip(&self.next).filter(|(count, _)| **count > 0) {
-                for &(to, ways) in next {
-                    let more = if is_narrow { count * ways } else { count * (ways % modulus) % modulus };
-                    then[to as usize] += more;
-                }
-            }
-            then.iter_mut().for_each(|count| *count %= modulus);
-            now = then;
-            Some(tours as u32)
-        })
-    }
-
     /// The numbers of tours of 1, 2, ... rows.
     pub fn counts(&self) -> impl Iterator<Item = BigUint> + '_ {
         let mut now = vec![BigUint::ZERO; self.len()];
@@ -157,7 +142,7 @@ fn connected(mut from: Vec<u32>, next: &[Vec<(u32, u64)>]) -> Vec<bool> {
 }
 
 /// For each state, those that lead to it.
-fn transposed(next: &[Vec<(u32, u64)>]) -> Vec<Vec<(u32, u64)>> {
+pub fn transposed(next: &[Vec<(u32, u64)>]) -> Vec<Vec<(u32, u64)>> {
     let mut before = vec![Vec::new(); next.len()];
     for (state, next) in next.iter().enumerate() {
         next.iter().for_each(|&(to, ways)| before[to as usize].push((state as u32, ways)));

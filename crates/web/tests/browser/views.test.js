@@ -152,6 +152,13 @@ test("a search is planned, and a range of heights answered line by line", async 
     await page.leave();
 });
 
+test("of a long recurrence the page says how long it is", async () => {
+    const page = await visit(workbench, "/set-up?kind=count&board=4x6&lowest=5&recurrence=true");
+    await ask(page, "heights");
+    await page.getByText("coefficients of up to 28 digits; the answer's file has them").waitFor();
+    await page.leave();
+});
+
 test("a range in both directions is a grid whose numbers lead to their boards", async () => {
     const page = await visit(workbench, "/set-up?kind=count&board=7x6&closed=true&narrowest=4&lowest=5");
     await ask(page, "heights");

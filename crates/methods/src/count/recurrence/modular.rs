@@ -1,7 +1,9 @@
-//! Recurrences modulo primes, and from primes to integers.
+//! Recurrences modulo primes.
 
-use cavalcade_sweep::count::inverse;
-use num_bigint::{BigInt, BigUint};
+use cavalcade_sweep::primes::{inverse, product};
+
+/// Primes are below this limit: sums of fewer than 2^24 products stay below 2^128.
+pub const LIMIT: u64 = 1 << 52;
 
 /// The shortest recurrence of some terms modulo a prime: `a(n) + q1 a(n - 1) + ... = 0` for every n above the order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,39 +11,43 @@ pub struct Connection {
     /// How many terms before it the next one takes.
     pub order: usize,
     /// 1, q1, q2, ..., the last not 0.
-    pub denominator: Vec<u32>,
+    pub denominator: Vec<u64>,
 }
 
 impl Connection {
     /// The coefficients of P from that of z^0, where P / Q is the generating function a(1) z + a(2) z^2 + ...
-    pub fn numerator(&self, terms: &[u32], modulus: u32) -> Vec<u32> {
+    pub fn numerator(&self, terms: &[u64], modulus: u64) -> Vec<u64> {
         let sums = (1..=self.order.min(terms.len())).map(|n| dot(&self.denominator, &terms[..n], modulus));
         without_zeros_at_the_end([0].into_iter().chain(sums).collect())
     }
+
+    /// Whether all terms above the order obey the recurrence.
+    pub fn holds(&self, terms: &[u64], modulus: u64) -> bool {
+        (self.order + 1..=terms.len()).all(|n| dot(&self.denominator, &terms[..n], modulus) == 0)
+    }
 }
 
-/// The shortest recurrence of some terms modulo a prime below 2^31, by the algorithm of Berlekamp and Massey; any other
-/// one of an order up to half their number is the same.
-pub fn shortest(terms: &[u32], modulus: u32) -> Connection {
-    let p = u64::from(modulus);
+/// The shortest recurrence of some terms modulo a prime, by the algorithm of Berlekamp and Massey; any other one of an
+/// order up to half their number is the same.
+pub fn shortest(terms: &[u64], modulus: u64) -> Connection {
     // The recurrence of the terms so far; the one before its order last grew, what that one missed, and how long ago.
-    let (mut now, mut order) = (vec![1u32], 0);
-    let (mut before, mut missed, mut age) = (vec![1u32], 1, 1);
+    let (mut now, mut order) = (vec![1], 0);
+    let (mut before, mut missed, mut age) = (vec![1], 1, 1);
     for n in 1..=terms.len() {
         let gap = dot(&now, &terms[..n], modulus);
         if gap == 0 {
             age += 1;
             continue;
         }
-        let factor = p - u64::from(gap) * inverse(missed, modulus) % p;
+        let factor = Factor::new(modulus - product(gap, inverse(missed, modulus), modulus), modulus);
         let mut next = now.clone();
         next.resize(now.len().max(before.len() + age), 0);
         for (coefficient, &old) in next[age..].iter_mut().zip(&before) {
-            *coefficient = ((u64::from(*coefficient) + factor * u64::from(old)) % p) as u32;
+            *coefficient = factor.times_and(old, *coefficient);
         }
         if 2 * order < n {
             order = n - order;
-            (before, missed, age) = (now, gap.into(), 1);
+            (before, missed, age) = (now, gap, 1);
         } else {
             age += 1;
         }
@@ -51,67 +57,46 @@ pub fn shortest(terms: &[u32], modulus: u32) -> Connection {
 }
 
 /// The sum of the products of the coefficients and the terms from the last one back.
-fn dot(coefficients: &[u32], terms: &[u32], modulus: u32) -> u32 {
-    let square = u64::from(modulus) * u64::from(modulus);
-    let sum = coefficients.iter().zip(terms.iter().rev()).fold(0u64, |sum, (&coefficient, &term)| {
-        let sum = sum + u64::from(coefficient) * u64::from(term);
-        // Below twice the square, which is below 2^63.
-        sum.min(sum.wrapping_sub(square))
-    });
-    (sum % u64::from(modulus)) as u32
+fn dot(coefficients: &[u64], terms: &[u64], modulus: u64) -> u64 {
+    let products = coefficients.iter().zip(terms.iter().rev());
+    let sum: u128 = products.map(|(&coefficient, &term)| u128::from(coefficient) * u128::from(term)).sum();
+    (sum % u128::from(modulus)) as u64
 }
 
-fn without_zeros_at_the_end(mut numbers: Vec<u32>) -> Vec<u32> {
+fn without_zeros_at_the_end(mut numbers: Vec<u64>) -> Vec<u64> {
     let length = numbers.iter().rposition(|&number| number != 0).map_or(0, |last| last + 1);
     numbers.truncate(length);
     numbers
 }
 
-/// Integers of either sign from their remainders, by the Chinese remainder theorem.
-pub struct Lift {
-    /// The least numbers with the remainders so far.
-    least: Vec<BigUint>,
-    product: BigUint,
+/// A factor of many products modulo a prime, with a quotient that spares their divisions (the method of V. Shoup).
+struct Factor {
+    factor: u64,
+    /// The factor times 2^64 over the modulus, rounded down.
+    quotient: u64,
+    modulus: u64,
 }
 
-impl Lift {
-    pub fn new() -> Lift {
-        Lift { least: Vec::new(), product: BigUint::from(1u32) }
+impl Factor {
+    fn new(factor: u64, modulus: u64) -> Factor {
+        let factor = factor % modulus;
+        Factor { factor, quotient: ((u128::from(factor) << 64) / u128::from(modulus)) as u64, modulus }
     }
 
-    /// Takes the remainders modulo one more prime; whether they have changed the integers.
-    pub fn add(&mut self, remainders: &[u32], modulus: u32) -> bool {
-        let p = u64::from(modulus);
-        let before = self.numbers();
-        self.least.resize(self.least.len().max(remainders.len()), BigUint::ZERO);
-        let inverse = inverse(remainder(&self.product, p), modulus);
-        let remainders = remainders.iter().copied().chain(std::iter::repeat(0));
-        for (least, wanted) in self.least.iter_mut().zip(remainders) {
-            let short = (u64::from(wanted) + p - remainder(least, p)) % p;
-            *least += &self.product * (short * inverse % p);
-        }
-        self.product *= p;
-        self.numbers() != before
+    /// The product with a number, and another number added.
+    fn times_and(&self, number: u64, other: u64) -> u64 {
+        let quotient = ((u128::from(self.quotient) * u128::from(number)) >> 64) as u64;
+        // At most one modulus too large.
+        let product = self.factor.wrapping_mul(number).wrapping_sub(quotient.wrapping_mul(self.modulus));
+        let sum = product.min(product.wrapping_sub(self.modulus)) + other;
+        sum.min(sum.wrapping_sub(self.modulus))
     }
-
-    /// The integers of the least absolute value.
-    pub fn numbers(&self) -> Vec<BigInt> {
-        let number = |least: &BigUint| match least * 2u32 > self.product {
-            true => BigInt::from(least.clone()) - BigInt::from(self.product.clone()),
-            false => least.clone().into(),
-        };
-        self.least.iter().map(number).collect()
-    }
-}
-
-fn remainder(number: &BigUint, modulus: u64) -> u64 {
-    (number % modulus).try_into().unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_sweep::count::primes;
+    use cavalcade_sweep::primes::primes_below;
     use proptest::prelude::*;
 
     #[test]
@@ -119,36 +104,25 @@ mod tests {
         let connection = shortest(&[1, 1, 2, 3, 5, 8, 13, 21], 1_000_003);
         assert_eq!(connection, Connection { order: 2, denominator: vec![1, 1_000_002, 1_000_002] });
         assert_eq!(connection.numerator(&[1, 1, 2, 3], 1_000_003), [0, 1]);
+        assert!(connection.holds(&[1, 1, 2, 3, 5], 1_000_003) && !connection.holds(&[1, 1, 2, 3, 6], 1_000_003));
     }
 
     proptest! {
         #[test]
         fn a_recurrence_is_found_from_twice_as_many_terms(
-            factors in prop::collection::vec(0..101u32, 1..8),
-            first in prop::collection::vec(0..101u32, 8),
+            factors in prop::collection::vec(0..LIMIT, 1..8),
+            first in prop::collection::vec(0..LIMIT, 8),
         ) {
-            let mut terms = first[..factors.len()].to_vec();
+            let prime = primes_below(LIMIT).next().unwrap();
+            let mut terms: Vec<u64> = first[..factors.len()].iter().map(|term| term % prime).collect();
             for n in factors.len()..40 {
-                let next = factors.iter().zip(terms[..n].iter().rev()).map(|(factor, term)| factor * term).sum::<u32>();
-                terms.push(next % 101);
+                let products = factors.iter().zip(terms[..n].iter().rev());
+                let next: u128 = products.map(|(&factor, &term)| u128::from(factor) * u128::from(term)).sum();
+                terms.push((next % u128::from(prime)) as u64);
             }
-            let found = shortest(&terms[..2 * factors.len()], 101);
+            let found = shortest(&terms[..2 * factors.len()], prime);
             prop_assert!(found.order <= factors.len());
-            prop_assert!((found.order + 1..=40).all(|n| dot(&found.denominator, &terms[..n], 101) == 0));
-        }
-
-        #[test]
-        fn remainders_give_integers_of_either_sign_back(numbers in prop::collection::vec(any::<i128>(), 1..5)) {
-            let mut lift = Lift::new();
-            for modulus in primes().take(5) {
-                let remainders = numbers.iter().map(|number| number.rem_euclid(modulus.into()) as u32);
-                lift.add(&remainders.collect::<Vec<u32>>(), modulus);
-            }
-            let numbers: Vec<BigInt> = numbers.into_iter().map(BigInt::from).collect();
-            prop_assert_eq!(lift.numbers(), numbers.clone());
-            let modulus = primes().nth(5).unwrap();
-            let remainders = numbers.iter().map(|number| (((number % modulus) + modulus) % modulus).try_into().unwrap());
-            prop_assert!(!lift.add(&remainders.collect::<Vec<u32>>(), modulus));
+            prop_assert!(found.holds(&terms, prime));
         }
     }
 }

@@ -79,8 +79,19 @@ function number({ status, value, bound, witness }) {
         : "unknown";
 }
 
+/** Longer recurrences are not shown. */
+const MOST_TERMS = 100;
+
 /** The recurrence as a formula. */
 function formula({ order, proof, modulus, denominator, terms, held_out }) {
+    const status =
+        proof === "proved" ? "Proved." : `Conjectured from ${grouped(terms)} terms, of which it predicted ${held_out}.`;
+    const count = denominator.filter((factor) => factor !== "0").length - 1;
+    if (count > MOST_TERMS) {
+        const digits = Math.max(...denominator.map((factor) => factor.replace("-", "").length));
+        const size = `${grouped(count)} coefficients of up to ${grouped(digits)} digits`;
+        return [status, `It has ${size}${modulus ? `, modulo ${modulus}` : ""}; the answer's file has them.`];
+    }
     const words = denominator
         .map((factor, back) => [BigInt(factor) * -1n, back])
         .filter(([factor, back]) => back > 0 && factor !== 0n)
@@ -90,7 +101,7 @@ function formula({ order, proof, modulus, denominator, terms, held_out }) {
             return `${sign}${size === 1n ? "" : `${grouped(size)} `}a(n−${back})`;
         });
     return [
-        proof === "proved" ? "Proved." : `Conjectured from ${grouped(terms)} terms, of which it predicted ${held_out}.`,
+        status,
         `a(n) = ${words.join(" ") || "0"} for n > ${grouped(order)}${modulus ? `, modulo ${modulus}` : ""}.`,
     ];
 }
