@@ -2,12 +2,14 @@
 //! methods on small boards.
 
 use std::collections::BTreeMap;
+use std::io::Read;
 use std::path::Path;
 
 use cavalcade::count::Backtrack;
 use cavalcade::outcome::Resolution;
 use cavalcade::{Board, Budget, Count, Method, Silent};
 use cavalcade_puzzle::{Sequence, Shape};
+use num_bigint::BigInt;
 
 /// The terms of a file of lines `n a(n)`, after its comments.
 fn terms(text: &str) -> BTreeMap<u64, String> {
@@ -50,6 +52,33 @@ fn every_list_of_counts_begins_as_published_and_agrees_with_those_of_transposed_
         }
     }
     assert!(!counts.is_empty(), "no lists in {}", directory.display());
+}
+
+#[test]
+fn the_generating_function_of_closed_tours_of_five_rows_begins_with_the_published_numbers() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bench/records/counts/closed-5xn.cert");
+    let mut text = String::new();
+    flate2::read::MultiGzDecoder::new(std::fs::File::open(file).unwrap()).read_to_string(&mut text).unwrap();
+    let polynomial = |name: &str| -> Vec<BigInt> {
+        let line = text.lines().find_map(|line| line.strip_prefix(name)).unwrap();
+        line.split_whitespace().take(61).map(|factor| factor.parse().unwrap()).collect()
+    };
+    let (numerator, denominator) = (polynomial("numerator "), polynomial("denominator "));
+    let mut series: Vec<BigInt> = Vec::new();
+    for above in &numerator {
+        let known = denominator.iter().skip(1).zip(series.iter().rev());
+        let taken: BigInt = known.map(|(factor, term)| factor * term).sum();
+        series.push(above - taken);
+    }
+    let sequence: Sequence = "A175855".parse().unwrap();
+    let published = sequence.entry().unwrap().terms();
+    let mut compared = 0;
+    for (n, term) in published.filter(|&(n, _)| n <= 30) {
+        assert_eq!(series[2 * n as usize].to_string(), term, "5 x {}", 2 * n);
+        assert_eq!(series[2 * n as usize - 1], BigInt::ZERO, "5 x {}", 2 * n - 1);
+        compared += 1;
+    }
+    assert!(compared > 9, "{compared} published terms");
 }
 
 /// The cells of the colour of a1, or of b1.

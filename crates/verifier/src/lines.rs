@@ -17,8 +17,8 @@ macro_rules! demand {
     };
 }
 
-/// A longer line is not read: nothing that a certificate says takes as much.
-const LONGEST: u64 = 1 << 20;
+/// A longer line is not read. The coefficients of a recurrence take the longest lines.
+const LONGEST: u64 = 1 << 24;
 
 /// The lines of a certificate, and what it is checked with.
 pub struct Lines<'a> {
@@ -108,6 +108,9 @@ impl Lines<'_> {
         match read {
             Err(error) => refuse(&format!("it cannot be read: {error}")),
             Ok(0) => Ok(None),
+            Ok(length) if length as u64 == LONGEST && !bytes.ends_with(b"\n") => {
+                Err(Refusal::not_checked(format!("line {} has more than {LONGEST} bytes", self.taken + 1)))
+            }
             Ok(_) if bytes.pop() != Some(b'\n') => refuse("the line has no end"),
             Ok(_) => match String::from_utf8(bytes) {
                 Ok(line) if line.bytes().all(|byte| (b' '..=b'~').contains(&byte)) => Ok(Some(line)),

@@ -151,3 +151,11 @@ fn coefficients_are_read_strictly_and_the_rows_are_limited() {
         assert!(checked(&text).is_ok() && checked(&text.replacen(line, other, 1)).is_err(), "{other}");
     }
 }
+
+#[test]
+fn a_line_that_is_too_long_to_be_read_is_not_said_to_be_wrong() {
+    let long = KNIGHT.replacen("numerator 0", &format!("numerator {}", "0 ".repeat(1 << 23)), 1);
+    assert!(
+        matches!(checked(&long), Err(Refusal::NotChecked { reason }) if reason.starts_with("line 5 has more than"))
+    );
+}
