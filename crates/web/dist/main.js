@@ -1066,45 +1066,47 @@ i(o),i(r)];return h[0]-a[0]||h[1]-a[1]});return H(["Guards","Status",k(e),"Then 
 guards:o.guards})},$s(o)),o.status??"no puzzle",o.value===null?"":w(o.value),o.then?w(o.then.value):"",o.components.map(({length:r})=>r).join(", ")]))}var md,$s,
 Zl,Jl=m(()=>{G();v();O();B();A();P();ve();$o();Wt();md=6;$s=({guards:s})=>s.join(" "),Zl=({guards:s})=>[...new Set(s.map(([t])=>t))]});function Ql(s,t){let e=t.filter(({puzzle:a})=>a!==void 0),i=t.find(a=>a.recurrence!==void 0)?.recurrence,n=e.filter(({status:a})=>pt(a)),o=k(e[0]?.unit??(s.kind===
 "count"?"tours":"moves")),r=new Set(e.map(a=>Xl(a).width)).size>1;return{value:i?`A recurrence of order ${w(i.order)}`:`${w(n.length)} of ${w(e.length)} ${s.kind===
-"count"?"counted":"proved"}`,claims:i?vd(i):[],picture:null,table:r?yd(o,e):bd(o,e)}}function yd(s,t){let e=new Map(t.map(h=>[h.puzzle.board,h])),i=h=>[...new Set(
+"count"?"counted":"proved"}`,claims:i?kd(i):[],picture:null,table:r?yd(o,e):bd(o,e)}}function yd(s,t){let e=new Map(t.map(h=>[h.puzzle.board,h])),i=h=>[...new Set(
 t.map(c=>Xl(c)[h]))].sort((c,u)=>c-u),n=i("width"),o=h=>h&&l("a",{href:th(h),"aria-label":`${h.puzzle.board}: ${So(h)}`,data:{state:pt(h.status)?"proved":"open"}},
 So(h)),r=i("height").map(h=>[l("strong",{},`${w(h)} high`),...n.map(c=>o(e.get(`${c}x${h}`)))]),a=H([s,...n.map(h=>`${w(h)} wide`)],r);return a.classList.add("g\
 rid"),a}function Xl({puzzle:s}){let[t,e]=s.board.split("x").map(Number);return{width:t,height:e}}function So({status:s,value:t,bound:e,witness:i}){return s==="i\
-nfeasible"?"none":pt(s)?w(i?.count??t):[t,e].some(n=>n!==null)?[t,e].map(n=>n===null?"":w(n)).join(" \u2026 "):"unknown"}function vd({order:s,proof:t,modulus:e,
-denominator:i,terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],c)=>{let u=a<0n?"\u2212 ":c?"+ ":"",d=a<0n?-a:a;
-return`${u}${d===1n?"":`${w(d)} `}a(n\u2212${h})`});return[t==="proved"?"Proved.":`Conjectured from ${w(n)} terms, of which it predicted ${o}.`,`a(n) = ${r.join(
-" ")||"0"} for n > ${w(s)}${e?`, modulo ${e}`:""}.`]}var bd,th,eh=m(()=>{v();O();P();Wt();bd=(s,t)=>H(["Board","Status",s,"Time"],t.map(e=>[l("a",{href:th(e)},e.
-puzzle.board),e.status,So(e),N(e.seconds)]));th=({puzzle:s})=>S("set-up",s)});function sh(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>p).toSorted((p,g)=>p-g),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
+nfeasible"?"none":pt(s)?w(i?.count??t):[t,e].some(n=>n!==null)?[t,e].map(n=>n===null?"":w(n)).join(" \u2026 "):"unknown"}function kd({order:s,proof:t,modulus:e,
+denominator:i,terms:n,held_out:o}){let r=t==="proved"?"Proved.":`Conjectured from ${w(n)} terms, of which it predicted ${o}.`,a=i.filter(c=>c!=="0").length-1;if(a>
+vd){let c=Math.max(...i.map(d=>d.replace("-","").length)),u=`${w(a)} coefficients of up to ${w(c)} digits`;return[r,`It has ${u}${e?`, modulo ${e}`:""}; on the \
+command line, --json prints them.`]}let h=i.map((c,u)=>[BigInt(c)*-1n,u]).filter(([c,u])=>u>0&&c!==0n).map(([c,u],d)=>{let p=c<0n?"\u2212 ":d?"+ ":"",g=c<0n?-c:
+c;return`${p}${g===1n?"":`${w(g)} `}a(n\u2212${u})`});return[r,`a(n) = ${h.join(" ")||"0"} for n > ${w(s)}${e?`, modulo ${e}`:""}.`]}var bd,th,vd,eh=m(()=>{v();
+O();P();Wt();bd=(s,t)=>H(["Board","Status",s,"Time"],t.map(e=>[l("a",{href:th(e)},e.puzzle.board),e.status,So(e),N(e.seconds)]));th=({puzzle:s})=>S("set-up",s);
+vd=100});function sh(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>p).toSorted((p,g)=>p-g),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
 if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),u=t.filter(({status:p})=>!pt(p)),d=n[0].unit;
 return{value:r===a?y(a,d):`From ${w(r)} to ${y(a,d)}`,claims:[h===1?`${y(t.length,"starts")}, ${w(c.length)} of them optimal.`:`${y(t.length,"sets")} of ${h} st\
 arts, ${w(c.length)} of them optimal. Each cell shows the least value with a walker on it.`,u.length?`${w(u.length)} of them not proved optimal.`:"All proved; t\
-he referee replayed every walk."],picture:kd(i,e,n,d),table:xd(i,t,d),files:Ht}}function kd(s,t,e,i){let n=new Map;for(let u of e)for(let d of u.starts.filter(p=>u.
+he referee replayed every walk."],picture:xd(i,e,n,d),table:$d(i,t,d),files:Ht}}function xd(s,t,e,i){let n=new Map;for(let u of e)for(let d of u.starts.filter(p=>u.
 value<(n.get(p)?.value??1/0)))n.set(d,u);let{place:o,...r}=s,a=[...n].map(([u,{starts:d,value:p}])=>[u,{value:p,words:y(p,i),href:S("set-up",{...r,knights:d})}]),
 h=t.attacked.map(u=>[u,{words:"attacked"}]);return Ui({label:"The optimum for every start",draft:{...C(s),knights:[],place:1},seen:t,cells:new Map([...h,...a])})}
-function xd(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??0],n=t.toSorted((a,h)=>{let[c,u]=[i(a),i(h)];return c[0]-u[0]||c[1]-u[1]}),{place:o,...r}=s;return H(
+function $d(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??0],n=t.toSorted((a,h)=>{let[c,u]=[i(a),i(h)];return c[0]-u[0]||c[1]-u[1]}),{place:o,...r}=s;return H(
 ["Starts","Status",k(e),"Then moves"],n.map(({starts:a,status:h,value:c,then:u})=>[l("a",{href:S("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":w(c),u?
-w(u.value):""]))}var ih=m(()=>{v();O();B();P();ve();$o();Wt()});function nh(s,[t]){let e={exchange:$d,uncrossed:Sd,count:Ed}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer follows\
- directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Pe(t.stopped,s)]}}function $d({placements:s,methods:t,choice:e}){
+w(u.value):""]))}var ih=m(()=>{v();O();B();P();ve();$o();Wt()});function nh(s,[t]){let e={exchange:Sd,uncrossed:Ed,count:Md}[s.kind];if(Object.keys(t).length===0)return{value:"No search is needed",claims:["The answer follows\
+ directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Pe(t.stopped,s)]}}function Sd({placements:s,methods:t,choice:e}){
 let i=s.map(n=>n===null?"more than 2\u2076\u2074":w(n));return{value:`The default chooses ${e}`,claims:[`${i.join(" + ")} placements.`],table:H(["Method","","St\
-ates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",w(r),U(a),N(h)]:[n,o]))}}function Sd({
+ates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",w(r),U(a),N(h)]:[n,o]))}}function Ed({
 slots:s,windows:t}){return{value:`Frontier crossed by at most ${plural(s,"leaps")}`,claims:["The first split is used, a wider one if it pays; numbers of states \
-are exact."],table:H(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),U(n)]))}}function Ed({memory:s,estimated_seconds:t,
+are exact."],table:H(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),U(n)]))}}function Md({memory:s,estimated_seconds:t,
 slabs:e,stopped:i,...n}){let o=Object.entries(n).map(([r,a])=>[r.replaceAll("_"," "),"",r.endsWith("bytes")?U(a):typeof a=="number"?w(a):String(a)]);return{value:s===
-void 0?"No estimate":`About ${U(s)}`,claims:[t!=null&&`About ${N(t)}, estimated from a small count.`],table:l("div",{},H(["Statistic","",""],o),e&&Md(e))}}function Md({
+void 0?"No estimate":`About ${U(s)}`,claims:[t!=null&&`About ${N(t)}, estimated from a small count.`],table:l("div",{},H(["Statistic","",""],o),e&&Td(e))}}function Td({
 cpu_seconds:s,tasks:t,task_bytes:e,worker_memory:i,written:n,disk:o,boundaries:r}){let a=[s!==null&&["Processor time","",`about ${N(s)}`],["Tasks","",`${w(t)}, \
 of ${U(e)} each`],["Memory of a worker","",`about ${U(i)}`],["Written and read","",`about ${U(n)}`],["On disk at one time","",`about ${U(o)}`]],h=({cells:c,patterns:u,
 states:d,slabs:p,largest_slab:g,bytes:T})=>[c,"",...[u,d,p,g].map(w),U(T)];return l("div",{},H(["Slab by slab","",""],a.filter(Boolean)),H(["Cells","","Patterns",
 "States","Slabs","Largest slab","Files"],r.map(h)))}var oh=m(()=>{v();O();Wt()});function rh({puzzle:s},t,e){let[i]=t,n=i.stats.tours;return{value:`${y(t.length,"tours")}${n?` of ${w(n)}`:""}`,claims:["Each was drawn from all tours, so that \
-one may come twice. The referee replayed each."],picture:Td(s,i.witness,e),table:H(["Rank","Cells"],t.map(({stats:{rank:o},witness:r})=>[Od(s,o),l("span",{class:"\
-cells"},r.path.join(" "))]))}}function Td(s,{path:t,closed:e},i){let n=new _({label:"The first tour"});return J(n,C(s),i),n.layers.marks.append(Xt(n,"piece reac\
-hed",e?[...t,t[0]]:t)),n.describe(new Map(t.map((o,r)=>[o,`number ${r+1}`]))),n.element}var Od,ah=m(()=>{Le();G();St();v();O();B();P();Wt();Od=(s,t)=>t?l("a",{href:S(
+one may come twice. The referee replayed each."],picture:Od(s,i.witness,e),table:H(["Rank","Cells"],t.map(({stats:{rank:o},witness:r})=>[Cd(s,o),l("span",{class:"\
+cells"},r.path.join(" "))]))}}function Od(s,{path:t,closed:e},i){let n=new _({label:"The first tour"});return J(n,C(s),i),n.layers.marks.append(Xt(n,"piece reac\
+hed",e?[...t,t[0]]:t)),n.describe(new Map(t.map((o,r)=>[o,`number ${r+1}`]))),n.element}var Cd,ah=m(()=>{Le();G();St();v();O();B();P();Wt();Cd=(s,t)=>t?l("a",{href:S(
 "set-up",{...s,method:"uniform",rank:t})},w(t)):"1"});function lh(s,t){let e=s.request.ask.walkers?.within??null,i=t.at(-1),n=i.value!==null&&(e===null||i.value<=e),o=({status:c,bound:u})=>c==="infeasible"||e!==null&&
 u>e,r=e===null?"":` within ${y(e,"steps")}`,a=({puzzle:c})=>c.place,h=t.filter(({value:c})=>c!==null);return{value:n?y(a(i),"walkers"):"not found",claims:[n&&(t.
 slice(0,-1).every(o)?`Proved: fewer walkers do not cover the board${r}.`:`Fewer walkers may cover the board${r}.`)],picture:h.length?Qe("Steps for each number o\
 f walkers",h.map(c=>[y(a(c),"walkers"),c.value]),n?y(a(i),"walkers"):null):null,table:H(["Walkers","Status",k(i.unit),"Bound","Then moves"],t.map(c=>[l("a",{href:S(
-"set-up",c.puzzle)},w(a(c))),c.status,c.value===null?"":w(c.value),c.bound===null?"":w(c.bound),c.then?w(c.then.value):""]))}}var hh=m(()=>{v();O();P();Wt()});var ch={};gt(ch,{show:()=>Ld});function Ld(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new Eo(s,e[1]);return{title:"Survey",keys:Cd,key:n=>i.
-key(n),leave:()=>i.run.leave()}}var Cd,Ad,Eo,uh=m(()=>{G();F();v();qe();O();Mt();B();A();P();xs();ve();Ii();Yl();Jl();eh();ih();oh();ah();hh();Cd=[["x","Stop th\
-e run"],["e","Change the puzzle"]],Ad={samples:rh,map:sh,survey:Vl,walkers:lh,depths:Gl,plan:nh,heights:Ql};Eo=class{constructor(t,e){this.root=t,this.id=e,this.
+"set-up",c.puzzle)},w(a(c))),c.status,c.value===null?"":w(c.value),c.bound===null?"":w(c.bound),c.then?w(c.then.value):""]))}}var hh=m(()=>{v();O();P();Wt()});var ch={};gt(ch,{show:()=>zd});function zd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new Eo(s,e[1]);return{title:"Survey",keys:Ad,key:n=>i.
+key(n),leave:()=>i.run.leave()}}var Ad,Ld,Eo,uh=m(()=>{G();F();v();qe();O();Mt();B();A();P();xs();ve();Ii();Yl();Jl();eh();ih();oh();ah();hh();Ad=[["x","Stop th\
+e run"],["e","Change the puzzle"]],Ld={samples:rh,map:sh,survey:Vl,walkers:lh,depths:Gl,plan:nh,heights:Ql};Eo=class{constructor(t,e){this.root=t,this.id=e,this.
 rows=[],this.seen=j,this.panel=new ts(()=>this.run.stop()),this.build();let i=de(50,()=>this.render());this.run=new mt(e,"survey",{begin:n=>this.begin(n),state:n=>this.
 panel.state(n),progress:n=>this.panel.progress(n),note:({text:n})=>this.panel.note(n),row:n=>{this.rows.push(n),i()},tick:n=>this.panel.tick(n),done:n=>this.done(
 n),absent:(...n)=>le(t,...n)})}build(){this.title=l("h1",{},"\u2026"),this.line=l("p",{class:"line"}),this.picture=l("figure",{class:"plate"}),this.table=l("div",
@@ -1114,20 +1116,20 @@ this.picture),l("div",{class:"side"},t,this.value,this.claims,e,i,n,this.exports
 `${t.title??k(t.line)}: ${W[t.ask].one}`),f(this.line,t.title?t.line:""),document.title=`${t.title??t.line} \xB7 Cavalcade`;let e=S("set-up",{...t.puzzle,...ee(
 t.request)});this.panel.begin(t),this.panel.link(["Change the puzzle",e]),this.picture.replaceChildren(Et(C(t.puzzle))),this.render(),this.look()}async look(){this.
 seen=await X({puzzle:this.job.puzzle}).catch(()=>j),this.render()}render(){if(this.rows.length===0){this.renderNone(this.job.answer);return}let{value:t,claims:e,
-picture:i,table:n,files:o=[]}=Ad[this.job.ask](this.job,this.rows,this.seen);f(this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r))),
+picture:i,table:n,files:o=[]}=Ld[this.job.ask](this.job,this.rows,this.seen);f(this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r))),
 i&&this.picture.replaceChildren(i),this.table.replaceChildren(n),this.exports.replaceChildren(...mo(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))}renderNone(t){
 if(t){f(this.value,k(t.status));let e=t.reason??(t.stopped&&`Stopped by the limit of ${t.stopped}.`);this.claims.replaceChildren(...[e].filter(Boolean).map(i=>l(
 "p",{},k(i))))}}done(t){this.panel.end(t.error),t.state==="done"&&this.panel.known("done","done"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.metaKey&&
-this.panel.key(t)}}});var Mo,zd,Hi,dh=m(()=>{v();O();Mo=1e-4,zd=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],Hi=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=zd.
+this.panel.key(t)}}});var Mo,Nd,Hi,dh=m(()=>{v();O();Mo=1e-4,Nd=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],Hi=class{constructor(t){this.limit=Math.max(t,.01),this.rows=new Map;let e=Nd.
 filter(i=>i<=this.limit*1.001);this.axis=l("div",{class:"axis","aria-hidden":"true"},e.map(i=>{let n=l("span",{},N(i));return n.style.left=`${this.#t(i)*100}%`,
 n})),this.list=l("ol",{class:"bars"}),this.element=l("figure",{class:"barchart","aria-label":"Seconds, on a logarithmic axis"},this.list,this.axis)}row(t){if(!this.
 rows.has(t)){let e=l("span",{class:"bar"}),i=l("span",{class:"time"}),[n,o=""]=t.split(" "),r=l("li",{},l("span",{class:"name"},l("strong",{},n)," ",o),l("span",
 {class:"track"},e,i));this.list.append(r),this.rows.set(t,{row:r,bar:e,value:i})}return this.rows.get(t)}show(t,e,i,n){let{row:o,bar:r,value:a}=this.row(t);o.dataset.
 state=e;let h=e==="waiting"?0:this.#t(i);r.style.transform=`scaleX(${h})`;let c=h>.55;a.style.left=c?"auto":`${h*100}%`,a.style.right=c?`${(1-h)*100}%`:"auto",x(
-a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/Mo);return Math.min(Math.max(Math.log10(Math.max(t,Mo)/Mo)/e,.004),1)}}});var gh={};gt(gh,{show:()=>Bd});function Oo(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?`${s.proved?"=":s.maximises?"\u2265":"\u2264"} ${w(
-s.value)}`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function Bd(s,t,e){let i=new Co(s,t,e[1]);return{title:"\
-Compare",keys:Nd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Nd,ph,mh,To,Wi,Co,fh,wh=m(()=>{G();F();v();Z();qe();O();dh();Mt();B();A();P();xs();gs();
-ci();Nd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],ph=10,mh="guarini",To=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Wi(s.variables)],
+a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/Mo);return Math.min(Math.max(Math.log10(Math.max(t,Mo)/Mo)/e,.004),1)}}});var gh={};gt(gh,{show:()=>jd});function Oo(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?`${s.proved?"=":s.maximises?"\u2265":"\u2264"} ${w(
+s.value)}`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function jd(s,t,e){let i=new Co(s,t,e[1]);return{title:"\
+Compare",keys:Bd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var Bd,ph,mh,To,Wi,Co,fh,wh=m(()=>{G();F();v();Z();qe();O();dh();Mt();B();A();P();xs();gs();
+ci();Bd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],ph=10,mh="guarini",To=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Wi(s.variables)],
 ["Rows",s=>Wi(s.rows)],["Nonzeros",s=>Wi(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Wi(s.bound)],["Answer",Oo],["Work",s=>s.conflicts!=
 null?`${w(s.conflicts)} conflicts`:s.nodes!=null?`${w(s.nodes)} nodes`:""],["Time",s=>N(s.seconds)],["Memory",s=>U(s.memory)]],Wi=s=>s==null?"":w(s);Co=class{constructor(t,e,i){
 this.root=t;let{puzzle:n,options:o}=Zt(e);this.puzzle=n.kind?n:null,this.options=o,this.build(),this.renderSettings(),this.id=i,this.load(),i&&this.follow(i)}load(){
@@ -1167,10 +1169,10 @@ null?"found":"none";this.write(e,t,i);let n=t.seconds??0;this.bars.show(e,i,n,t.
 let t=[...this.lines].find(([,e])=>["waiting","running"].includes(e.dataset.state));if(t){let e=(performance.now()-this.since)/1e3;t[1].dataset.state="running",
 this.bars.show(t[0],"running",e,N(Math.max(e,.1)))}}async stop(){await this.follows.stop().catch(t=>f(this.problem,t.message))}wide(){document.fullscreenElement?
 document.exitFullscreen():this.root.requestFullscreen?.()}key(t){if(this.isLeft)return!1;let e={f:()=>this.wide(),x:()=>this.follows&&this.stop(),Enter:()=>(t.ctrlKey||
-t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},fh=({method:s,backend:t})=>`${s}${t?` ${t}`:""}`});var bh={};gt(bh,{show:()=>Rd});function Rd(s,t,e){let i=new Ao(s,t,e[1]);return{title:"Network",keys:jd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.complain(
-i.run?.job)}}var jd,ss,Pd,qd,Fd,Ao,Id,yh=m(()=>{St();dt();F();v();Z();qe();O();Re();Mt();A();P();xs();Dn();gs();ci();jd=[["Ctrl+Enter","Run the network"],["r","\
+t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},fh=({method:s,backend:t})=>`${s}${t?` ${t}`:""}`});var bh={};gt(bh,{show:()=>Id});function Id(s,t,e){let i=new Ao(s,t,e[1]);return{title:"Network",keys:Pd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.complain(
+i.run?.job)}}var Pd,ss,qd,Fd,Rd,Ao,Dd,yh=m(()=>{St();dt();F();v();Z();qe();O();Re();Mt();A();P();xs();Dn();gs();ci();Pd=[["Ctrl+Enter","Run the network"],["r","\
 Run with the next seed"],["Space","Play, pause"],["\u2190 \u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],ss={board:"8x8",piece:"knight",
-closed:!0,seed:4,restarts:1},Pd={queued:"Queued",running:"Running",unreachable:"No connection"},qd=10,Fd=6;Ao=class{constructor(t,e,i){this.root=t,this.wish={...ss,
+closed:!0,seed:4,restarts:1},qd={queued:"Queued",running:"Running",unreachable:"No connection"},Fd=10,Rd=6;Ao=class{constructor(t,e,i){this.root=t,this.wish={...ss,
 ...e},this.board=new _({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.status=
 l("p",{class:"badge",role:"status"}),this.controls=l("div",{class:"controls"}),this.fields=l("div",{class:"fields"}),this.settling=b("svg",{class:"settling",viewBox:"\
 0 0 320 90",role:"img","aria-label":"Cells without degree 2, by iteration"}),this.startButton=l("button",{type:"button",class:"primary",title:"Ctrl+Enter",onclick:()=>this.
@@ -1179,31 +1181,31 @@ iv",{},l("h1",{},"A neural network searches for a tour"),l("p",{class:"line"},"T
  meet at every cell; coloured cells have too few or too many."))),l("div",{class:"bench"},l("div",{class:"hero"},l("figure",{class:"plate"},this.board.element),
 this.controls),l("div",{class:"side"},l("div",{class:"go"},this.startButton,this.next),this.fields,this.status,this.said,l("figure",{class:"chart"},this.settling,
 l("p",{class:"hint"},"Cells without degree 2, by iteration")),l("p",{class:"problem general",role:"alert",data:{keys:"*"}})))),this.renderFields()}renderFields(){
-let{wish:t}=this,i=Dt(t,o=>{o in ss&&(t[o]??=ss[o]),history.replaceState(null,"",S("network",Id(t))),(o==="board"||o==="piece")&&this.blank()}),n=In(t,(o,r)=>{i.
+let{wish:t}=this,i=Dt(t,o=>{o in ss&&(t[o]??=ss[o]),history.replaceState(null,"",S("network",Dd(t))),(o==="board"||o==="piece")&&this.blank()}),n=In(t,(o,r)=>{i.
 change("piece",o.piece),r?.isText||this.renderFields()});Ms(this.fields,[M("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange:o=>i.
 change("board",o.target.value.trim()||ss.board)}),["board"],"A size such as 8x8, or rows."),n,...Un(pe("tour",W.watch.method),t,i.change,[M("Seed",i.input("seed",
 {min:0}),["seed"])]),ne([It(kt("tour","closed"),t.closed,o=>i.change("closed",o))])])}blank(){let t=K.parse(this.wish.board);t&&this.board.reshape(t)}async start(){
 this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{let o=await tt(st("watch",{kind:"tour",board:t,piece:e,closed:i},n));location.hash=
 `#/network/${o.id}`}catch(o){ct(this.root,o),this.startButton.disabled=!1}}again(){this.wish.seed=(this.wish.seed??0)+1,this.start()}follow(t){this.snapshots=[],
-this.run=new mt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,Pd[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e),
+this.run=new mt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,qd[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e),
 moment:e=>this.snapshots.push(e),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,le(this.root,...e)}})}begin(t){let{board:e,piece:i,closed:n}=t.puzzle;this.
 wish={...ss,board:e,piece:i,closed:n,seed:0,...ee(t.request)},this.renderFields(),this.blank(),this.snapshots=[...t.moments]}done(t){if(f(this.status,""),this.complain(
 t),this.snapshots.length===0)return;let{layers:e}=this.board;this.leaps=e.lines.appendChild(b("path",{class:"leaps"})),this.heats=new Map,this.answer=t.answer,this.
-drawSettling(),this.transport=new se({length:this.snapshots.length-1,rate:qd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),this.
+drawSettling(),this.transport=new se({length:this.snapshots.length-1,rate:Fd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),this.
 controls.replaceChildren(this.transport.element),this.transport.begin()}complain(t){ct(this.root,t?.error?{message:t.error}:null)}snapshot(t){if(this.shown===t)
 return;this.shown=t;let{leaps:e}=this.snapshots[t],i=new Map,n="";for(let[r,a]of e)i.set(r,(i.get(r)??0)+1),i.set(a,(i.get(a)??0)+1),n+=this.board.path([r,a]);x(
 this.leaps,"d",n),this.heat(i);let o=t===this.snapshots.length-1&&this.answer?.witness;this.leaps.classList.toggle("tour",!!o),f(this.said,this.words(t)),x(this.
 now,"x1",this.at(t)),x(this.now,"x2",this.at(t))}heat(t){let{shape:e,layers:i}=this.board;for(let n=0;n<e.area;n+=1)if(e.has(n)){let o=t.get(e.name(n))??0,r=Math.
-min(Math.abs(o-2),Fd),a=this.heats.get(n);if(!a&&r){let[h,c]=this.board.middle(n);a=i.heat.appendChild(b("rect",{x:h-50,y:c-50,width:100,height:100})),this.heats.
+min(Math.abs(o-2),Rd),a=this.heats.get(n);if(!a&&r){let[h,c]=this.board.middle(n);a=i.heat.appendChild(b("rect",{x:h-50,y:c-50,width:100,height:100})),this.heats.
 set(n,a)}a&&x(a,"class",`heat ${o<2?"few":"many"} depth-${r}`)}}words(t){let{iteration:e,unsettled:i,cells:n}=this.snapshots[t];if(i>0)return`${e===0?"Initialis\
 ed at random":`Iteration ${e}`}: ${i} of ${y(n,"cells")} without degree 2`;let o=t===this.snapshots.length-1;return`Iteration ${e}: converged${o?this.answer?.witness?
 " to a tour":" to several cycles":""}`}at(t){return 4+312*t/Math.max(this.snapshots.length-1,1)}drawSettling(){let t=Math.max(...this.snapshots.map(({unsettled:i})=>i),
 1),e=this.snapshots.map(({unsettled:i},n)=>`${this.at(n)},${84-78*i/t}`);this.now=b("line",{class:"now",y1:4,y2:86}),this.settling.replaceChildren(b("polyline",
 {class:"best",points:e.join(" ")}),b("path",{class:"rule",d:"M4 86H316"}),this.now)}key(t){return this.isLeft?!1:t.ctrlKey||t.metaKey?(this.start(),!0):t.key===
-"r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},Id=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>e!==
-ss[t]))});var kh={};gt(kh,{show:()=>Wd});function Wd(s){let t=new Lo(s);return{title:"History",keys:Dd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
-back()}}var Dd,_d,Ud,Hd,vh,Lo,xh=m(()=>{F();v();Z();Gt();O();A();Dd=[["/","Search"]],_d=50,Ud=[["","any"],["optimal","optimal"],["feasible","feasible"],["found",
-"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Hd=[["","all"],...Object.entries(W).map(([s,{several:t}])=>[s,t])],vh=s=>[...s.
+"r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},Dd=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>e!==
+ss[t]))});var kh={};gt(kh,{show:()=>Kd});function Kd(s){let t=new Lo(s);return{title:"History",keys:_d,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.leave(),back:()=>t.
+back()}}var _d,Ud,Hd,Wd,vh,Lo,xh=m(()=>{F();v();Z();Gt();O();A();_d=[["/","Search"]],Ud=50,Hd=[["","any"],["optimal","optimal"],["feasible","feasible"],["found",
+"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Wd=[["","all"],...Object.entries(W).map(([s,{several:t}])=>[s,t])],vh=s=>[...s.
 querySelectorAll("a, button")];Lo=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.load(),
 this.listen()}listen(){let t=de(100,()=>this.load());this.close=an({job:e=>this.lines.has(e.id)?this.fill(e):t(),gone:({id:e})=>this.drop(e)})}back(){this.close(),
 this.listen(),this.load()}leave(){this.close(),this.isLeft=!0}build(){let t=i=>n=>{this.filter[i]=n,this.load()};this.search=l("input",{type:"search",placeholder:"\
@@ -1211,8 +1213,8 @@ title, board, method",name:"search",oninput:de(150,()=>t("search")(this.search.v
 {class:"line",role:"status"}),this.problem=l("p",{class:"problem general",role:"alert"}),this.body=l("ol",{class:"records"}),this.more=l("button",{type:"button",
 hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{type:"button",class:"quiet danger",onclick:()=>this.removeAll()},"Delete all sho\
 wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},M("Search",this.search),
-M("Question",D(Hd,"",t("ask"),{name:"ask"})),M("Kind",D(e,"",t("kind"),{name:"kind"})),M("Status",D(Ud,"",t("status"),{name:"status"}))),this.problem,this.body,
-this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await en({...this.filter,limit:_d,before:t});if(e!==
+M("Question",D(Wd,"",t("ask"),{name:"ask"})),M("Kind",D(e,"",t("kind"),{name:"kind"})),M("Status",D(Hd,"",t("status"),{name:"status"}))),this.problem,this.body,
+this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await en({...this.filter,limit:Ud,before:t});if(e!==
 this.turn||this.isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=document.activeElement,a=this.lines;this.lines=new Map(t===
 null?[]:a),i.forEach(({id:h})=>this.lines.set(h,a.get(h)??l("li",{class:"record"}))),this.body.replaceChildren(...this.lines.values()),this.body.contains(r)&&r.
 focus(),i.forEach(h=>this.fill(h)),this.next=o,this.more.hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}finally{this.isLoading&&=
@@ -1234,9 +1236,9 @@ lines.get(t).remove(),this.lines.delete(t),this.count(this.known-1)),this.isLoad
 -visible");try{await rs(t),this.drop(t),this.undoable(`Deleted: ${e}.`,[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){let t=document.activeElement?.
 matches(":focus-visible");try{let{deleted:e,ids:i}=await nn(this.filter);this.undoable(`${y(e,"entries")} deleted.`,i,t),this.load()}catch(e){f(this.problem,e.message)}}undoable(t,e,i){
 let n=V(t,async()=>{try{await on(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){V(o.message)}});i&&n.querySelector(
-"button").focus()}}});var $h={};gt($h,{show:()=>Kd});function Kd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
-let i=!1;return Gd(t).then(n=>i||location.replace(S("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file",
-leave:()=>i=!0}}async function Gd(s){let{valid:t,error:e,puzzle:i}=await X({toml:s});if(!t)throw e;return i}var Sh=m(()=>{F();v();P()});F();Es();v();Z();Z();v();$e();var Ph=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\
+"button").focus()}}});var $h={};gt($h,{show:()=>Gd});function Gd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
+let i=!1;return Yd(t).then(n=>i||location.replace(S("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file",
+leave:()=>i=!0}}async function Yd(s){let{valid:t,error:e,puzzle:i}=await X({toml:s});if(!t)throw e;return i}var Sh=m(()=>{F();v();P()});F();Es();v();Z();Z();v();$e();var Ph=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\
 s"]],qh="input:not([type=range]), textarea, select, .editable [data-cell]",Fh="\u2190\u2191\u2192\u2193",Io=s=>/^\S$/u.test(s),Se=ut("shortcuts")!=="off";function Do({
 target:s,key:t}){if(s.isContentEditable||s.matches(qh)||Io(t)&&!Se)return!1;let e=t===" "||t==="Enter",i=t.startsWith("Arrow")||t==="Home"||t==="End";return!(e&&
 s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var _o=({key:s})=>["enter","z","y"].includes(s.toLowerCase());function hn(s,t){let e=document.querySelector(
@@ -1244,16 +1246,16 @@ s.matches("button, a, summary"))&&!(i&&s.matches("input"))}var _o=({key:s})=>["e
 a),l("dl",c,h.map(n))]:[],r=a=>{Se=a.target.checked,bt("shortcuts",Se?"on":"off"),e.classList.toggle("without-single",!Se)};e.classList.toggle("without-single",
 !Se),e.replaceChildren(l("form",{method:"dialog"},l("h2",{id:"keys-title"},"Keyboard shortcuts"),l("button",{class:"icon","aria-label":"Close"},"\xD7")),...o("T\
 his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",Ph),l("h3",{},"Setting"),et("Single-key shortcuts",l("input",{name:"shortcuts",checked:Se,onchange:r})),
-l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}Gt();A();P();var Yd={gallery:()=>Promise.resolve().then(()=>(Lr(),Ar)),"set-up":()=>Promise.resolve().then(()=>(Sa(),$a)),play:()=>Promise.resolve().then(()=>(Tl(),Ml)),
+l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}Gt();A();P();var Vd={gallery:()=>Promise.resolve().then(()=>(Lr(),Ar)),"set-up":()=>Promise.resolve().then(()=>(Sa(),$a)),play:()=>Promise.resolve().then(()=>(Tl(),Ml)),
 job:()=>Promise.resolve().then(()=>(Hl(),Ul)),watch:()=>Promise.resolve().then(()=>(Kl(),Wl)),survey:()=>Promise.resolve().then(()=>(uh(),ch)),compare:()=>Promise.resolve().then(()=>(wh(),gh)),
-network:()=>Promise.resolve().then(()=>(yh(),bh)),history:()=>Promise.resolve().then(()=>(xh(),kh)),file:()=>Promise.resolve().then(()=>(Sh(),$h))},Vd={gallery:ce},
-Zd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},Eh={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Ki=document.querySelector(
-"#main"),ft={},zo=0,Mh=()=>/^#\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function No(){ft.leave?.(),ft={};let s=zo+=1;Vd[Mh()]?.().catch(()=>{});let t=await Zi().
+network:()=>Promise.resolve().then(()=>(yh(),bh)),history:()=>Promise.resolve().then(()=>(xh(),kh)),file:()=>Promise.resolve().then(()=>(Sh(),$h))},Zd={gallery:ce},
+Jd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},Eh={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Ki=document.querySelector(
+"#main"),ft={},zo=0,Mh=()=>/^#\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function No(){ft.leave?.(),ft={};let s=zo+=1;Zd[Mh()]?.().catch(()=>{});let t=await Zi().
 then(Yo,h=>h);if(s!==zo)return;if(t instanceof Error){Th("The page is not loaded yet",t.message),ft={back:No};return}let{path:e,keys:i}=Ce(location.hash),n=Mh();
-document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(Zd[n]??n);x(h,"aria-current",c&&"page")});let o=Yd[n];if(!o){Th("Unknown view",l("a",{href:"\
+document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(Jd[n]??n);x(h,"aria-current",c&&"page")});let o=Vd[n];if(!o){Th("Unknown view",l("a",{href:"\
 #/"},"Go to the gallery"));return}let r=await o();if(s!==zo)return;let a=l("section",{class:`page ${n}`});Ki.replaceChildren(a),window.scrollTo(0,0),s>1&&Ki.focus(
 {preventScroll:!0}),ft=r.show(a,i,e)??{},document.title=ft.title?`${ft.title} \xB7 Cavalcade`:"Cavalcade"}function Th(s,...t){Ki.replaceChildren(l("section",{class:"\
-page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",No);var Jd=document.querySelector("#connection");wt.watch(s=>{f(Jd,s?"The server does not\
+page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",No);var Qd=document.querySelector("#connection");wt.watch(s=>{f(Qd,s?"The server does not\
  respond: is cavalcade serve still running? The page reconnects automatically.":""),s||(V("Reconnected to the server."),ft.back?.())});document.addEventListener(
 "keydown",s=>{let t=s.ctrlKey||s.metaKey,e=t?_o(s):Do(s);s.altKey||document.querySelector("dialog[open]")||!e||(ft.key?.(s)?s.preventDefault():!t&&s.key==="?"?(s.
 preventDefault(),hn(ft.keys??[],ft.cellKeys??[])):!t&&s.key==="t"?at.next():!t&&Eh[s.key]&&(location.hash=Eh[s.key]))});document.querySelector("#help").addEventListener(

@@ -2619,7 +2619,7 @@ Nl,Bl=m(()=>{Z();v();T();q();A();j();we();lo();Qt();Yu=6;bs=({guards:s})=>s.join
 filter(({puzzle:a})=>a!==void 0),i=t.find(a=>a.recurrence!==void 0)?.recurrence,n=e.filter(({status:a})=>dt(a)),o=k(e[0]?.unit??(s.kind===
 "count"?"tours":"moves")),r=new Set(e.map(a=>Fl(a).width)).size>1;return{value:i?\`A recurrence of order \${w(i.order)}\`:\`\${w(n.length)} of \${w(e.length)} \${s.kin\
 d===
-"count"?"counted":"proved"}\`,claims:i?sd(i):[],picture:null,table:r?ed(o,e):td(o,e)}}function ed(s,t){let e=new Map(t.map(h=>[h.puzzle.board,h])),i=h=>[...new S\
+"count"?"counted":"proved"}\`,claims:i?id(i):[],picture:null,table:r?ed(o,e):td(o,e)}}function ed(s,t){let e=new Map(t.map(h=>[h.puzzle.board,h])),i=h=>[...new S\
 et(
 t.map(c=>Fl(c)[h]))].sort((c,u)=>c-u),n=i("width"),o=h=>h&&l("a",{href:jl(h),"aria-label":\`\${h.puzzle.board}: \${ho(h)}\`,data:{state:dt(h.status)?"proved":"open"\
 }},
@@ -2627,48 +2627,52 @@ ho(h)),r=i("height").map(h=>[l("strong",{},\`\${w(h)} high\`),...n.map(c=>o(e.ge
 \\
 rid"),a}function Fl({puzzle:s}){let[t,e]=s.board.split("x").map(Number);return{width:t,height:e}}function ho({status:s,value:t,bound:e,witness:i}){return s==="i\
 \\
-nfeasible"?"none":dt(s)?w(i?.count??t):[t,e].some(n=>n!==null)?[t,e].map(n=>n===null?"":w(n)).join(" \\u2026 "):"unknown"}function sd({order:s,proof:t,modulus:e,\
+nfeasible"?"none":dt(s)?w(i?.count??t):[t,e].some(n=>n!==null)?[t,e].map(n=>n===null?"":w(n)).join(" \\u2026 "):"unknown"}function id({order:s,proof:t,modulus:e,\
 
-denominator:i,terms:n,held_out:o}){let r=i.map((a,h)=>[BigInt(a)*-1n,h]).filter(([a,h])=>h>0&&a!==0n).map(([a,h],c)=>{let u=a<0n?"\\u2212 ":c?"+ ":"",d=a<0n?-a:a\
-;
-return\`\${u}\${d===1n?"":\`\${w(d)} \`}a(n\\u2212\${h})\`});return[t==="proved"?"Proved.":\`Conjectured from \${w(n)} terms, of which it predicted \${o}.\`,\`a(n) = \${r.join\
-(
-" ")||"0"} for n > \${w(s)}\${e?\`, modulo \${e}\`:""}.\`]}var td,jl,Pl=m(()=>{v();T();j();Qt();td=(s,t)=>H(["Board","Status",s,"Time"],t.map(e=>[l("a",{href:jl(e)},e\
-.
-puzzle.board),e.status,ho(e),B(e.seconds)]));jl=({puzzle:s})=>S("set-up",s)});function Rl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({val\
-ue:p})=>p).toSorted((p,g)=>p-g),[r,a]=[o.at(0),o.at(-1)],h=t[0].starts.length;
+denominator:i,terms:n,held_out:o}){let r=t==="proved"?"Proved.":\`Conjectured from \${w(n)} terms, of which it predicted \${o}.\`,a=i.filter(c=>c!=="0").length-1;if\
+(a>
+sd){let c=Math.max(...i.map(d=>d.replace("-","").length)),u=\`\${w(a)} coefficients of up to \${w(c)} digits\`;return[r,\`It has \${u}\${e?\`, modulo \${e}\`:""}; on the \
+\\
+command line, --json prints them.\`]}let h=i.map((c,u)=>[BigInt(c)*-1n,u]).filter(([c,u])=>u>0&&c!==0n).map(([c,u],d)=>{let p=c<0n?"\\u2212 ":d?"+ ":"",g=c<0n?-c:\
+
+c;return\`\${p}\${g===1n?"":\`\${w(g)} \`}a(n\\u2212\${u})\`});return[r,\`a(n) = \${h.join(" ")||"0"} for n > \${w(s)}\${e?\`, modulo \${e}\`:""}.\`]}var td,jl,sd,Pl=m(()=>{v();\
+
+T();j();Qt();td=(s,t)=>H(["Board","Status",s,"Time"],t.map(e=>[l("a",{href:jl(e)},e.puzzle.board),e.status,ho(e),B(e.seconds)]));jl=({puzzle:s})=>S("set-up",s);\
+
+sd=100});function Rl(s,t,e){let{puzzle:i}=s,n=t.filter(({value:p})=>p!==null),o=n.map(({value:p})=>p).toSorted((p,g)=>p-g),[r,a]=[o.at(0),o.at(-1)],h=t[0].start\
+s.length;
 if(n.length===0)return{value:"none",claims:[t[0].reason],picture:null,table:l("p")};let c=n.filter(({value:p})=>p===r),u=t.filter(({status:p})=>!dt(p)),d=n[0].u\
 nit;
 return{value:r===a?y(a,d):\`From \${w(r)} to \${y(a,d)}\`,claims:[h===1?\`\${y(t.length,"starts")}, \${w(c.length)} of them optimal.\`:\`\${y(t.length,"sets")} of \${h} st\
 \\
 arts, \${w(c.length)} of them optimal. Each cell shows the least value with a walker on it.\`,u.length?\`\${w(u.length)} of them not proved optimal.\`:"All proved; t\
 \\
-he referee replayed every walk."],picture:id(i,e,n,d),table:nd(i,t,d),files:_t}}function id(s,t,e,i){let n=new Map;for(let u of e)for(let d of u.starts.filter(p\
+he referee replayed every walk."],picture:nd(i,e,n,d),table:od(i,t,d),files:_t}}function nd(s,t,e,i){let n=new Map;for(let u of e)for(let d of u.starts.filter(p\
 =>u.
 value<(n.get(p)?.value??1/0)))n.set(d,u);let{place:o,...r}=s,a=[...n].map(([u,{starts:d,value:p}])=>[u,{value:p,words:y(p,i),href:S("set-up",{...r,knights:d})}]\
 ),
 h=t.attacked.map(u=>[u,{words:"attacked"}]);return Fi({label:"The optimum for every start",draft:{...O(s),knights:[],place:1},seen:t,cells:new Map([...h,...a])}\
 )}
-function nd(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??0],n=t.toSorted((a,h)=>{let[c,u]=[i(a),i(h)];return c[0]-u[0]||c[1]-u[1]}),{place:o,...r}=s;retur\
+function od(s,t,e){let i=({value:a,then:h})=>[a??1/0,h?.value??0],n=t.toSorted((a,h)=>{let[c,u]=[i(a),i(h)];return c[0]-u[0]||c[1]-u[1]}),{place:o,...r}=s;retur\
 n H(
 ["Starts","Status",k(e),"Then moves"],n.map(({starts:a,status:h,value:c,then:u})=>[l("a",{href:S("set-up",{...r,knights:a})},a.join(", ")),h,c===null?"":w(c),u?\
 
-w(u.value):""]))}var Il=m(()=>{v();T();q();j();we();lo();Qt()});function Dl(s,[t]){let e={exchange:od,uncrossed:rd,count:ad}[s.kind];if(Object.keys(t).length===\
+w(u.value):""]))}var Il=m(()=>{v();T();q();j();we();lo();Qt()});function Dl(s,[t]){let e={exchange:rd,uncrossed:ad,count:ld}[s.kind];if(Object.keys(t).length===\
 0)return{value:"No search is needed",claims:["The answer follows\\
- directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Ne(t.stopped,s)]}}function od({placements:s,methods:t,choice:e})\
+ directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Ne(t.stopped,s)]}}function rd({placements:s,methods:t,choice:e})\
 {
 let i=s.map(n=>n===null?"more than 2\\u2076\\u2074":w(n));return{value:\`The default chooses \${e}\`,claims:[\`\${i.join(" + ")} placements.\`],table:H(["Method","","St\
 \\
 ates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",w(r),U(a),B(h)]:[n,o]))}}function\
- rd({
+ ad({
 slots:s,windows:t}){return{value:\`Frontier crossed by at most \${plural(s,"leaps")}\`,claims:["The first split is used, a wider one if it pays; numbers of states \
 \\
-are exact."],table:H(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),U(n)]))}}function ad({memory:s,es\
+are exact."],table:H(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),U(n)]))}}function ld({memory:s,es\
 timated_seconds:t,
 slabs:e,stopped:i,...n}){let o=Object.entries(n).map(([r,a])=>[r.replaceAll("_"," "),"",r.endsWith("bytes")?U(a):typeof a=="number"?w(a):String(a)]);return{valu\
 e:s===
-void 0?"No estimate":\`About \${U(s)}\`,claims:[t!=null&&\`About \${B(t)}, estimated from a small count.\`],table:l("div",{},H(["Statistic","",""],o),e&&ld(e))}}funct\
-ion ld({
+void 0?"No estimate":\`About \${U(s)}\`,claims:[t!=null&&\`About \${B(t)}, estimated from a small count.\`],table:l("div",{},H(["Statistic","",""],o),e&&hd(e))}}funct\
+ion hd({
 cpu_seconds:s,tasks:t,task_bytes:e,worker_memory:i,written:n,disk:o,boundaries:r}){let a=[s!==null&&["Processor time","",\`about \${B(s)}\`],["Tasks","",\`\${w(t)}, \
 \\
 of \${U(e)} each\`],["Memory of a worker","",\`about \${U(i)}\`],["Written and read","",\`about \${U(n)}\`],["On disk at one time","",\`about \${U(o)}\`]],h=({cells:c,patt\
@@ -2677,11 +2681,11 @@ states:d,slabs:p,largest_slab:g,bytes:C})=>[c,"",...[u,d,p,g].map(w),U(C)];retur
 ",
 "States","Slabs","Largest slab","Files"],r.map(h)))}var _l=m(()=>{v();T();Qt()});function Ql({puzzle:s},t,e){let[i]=t,n=i.stats.tours;return{value:\`\${y(t.length\
 ,"tours")}\${n?\` of \${w(n)}\`:""}\`,claims:["Each was drawn from all tours, so that \\
-one may come twice. The referee replayed each."],picture:hd(s,i.witness,e),table:H(["Rank","Cells"],t.map(({stats:{rank:o},witness:r})=>[cd(s,o),l("span",{class\
+one may come twice. The referee replayed each."],picture:cd(s,i.witness,e),table:H(["Rank","Cells"],t.map(({stats:{rank:o},witness:r})=>[ud(s,o),l("span",{class\
 :"\\
-cells"},r.path.join(" "))]))}}function hd(s,{path:t,closed:e},i){let n=new Q({label:"The first tour"});return X(n,O(s),i),n.layers.marks.append(Vt(n,"piece reac\
+cells"},r.path.join(" "))]))}}function cd(s,{path:t,closed:e},i){let n=new Q({label:"The first tour"});return X(n,O(s),i),n.layers.marks.append(Vt(n,"piece reac\
 \\
-hed",e?[...t,t[0]]:t)),n.describe(new Map(t.map((o,r)=>[o,\`number \${r+1}\`]))),n.element}var cd,Ul=m(()=>{Ce();Z();xt();v();T();q();j();Qt();cd=(s,t)=>t?l("a",{h\
+hed",e?[...t,t[0]]:t)),n.describe(new Map(t.map((o,r)=>[o,\`number \${r+1}\`]))),n.element}var ud,Ul=m(()=>{Ce();Z();xt();v();T();q();j();Qt();ud=(s,t)=>t?l("a",{h\
 ref:S(
 "set-up",{...s,method:"uniform",rank:t})},w(t)):"1"});function Hl(s,t){let e=s.request.ask.walkers?.within??null,i=t.at(-1),n=i.value!==null&&(e===null||i.value\
 <=e),o=({status:c,bound:u})=>c==="infeasible"||e!==null&&
@@ -2692,11 +2696,11 @@ slice(0,-1).every(o)?\`Proved: fewer walkers do not cover the board\${r}.\`:\`Fe
 f walkers",h.map(c=>[y(a(c),"walkers"),c.value]),n?y(a(i),"walkers"):null):null,table:H(["Walkers","Status",k(i.unit),"Bound","Then moves"],t.map(c=>[l("a",{hre\
 f:S(
 "set-up",c.puzzle)},w(a(c))),c.status,c.value===null?"":w(c.value),c.bound===null?"":w(c.bound),c.then?w(c.then.value):""]))}}var Wl=m(()=>{v();T();j();Qt()});v\
-ar Kl={};ft(Kl,{show:()=>pd});function pd(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new co(s,e[1]);return{title:"Survey",keys:ud,key\
+ar Kl={};ft(Kl,{show:()=>md});function md(s,t,e){if(e[1]===void 0)return location.replace("#/history"),{};let i=new co(s,e[1]);return{title:"Survey",keys:dd,key\
 :n=>i.
-key(n),leave:()=>i.run.leave()}}var ud,dd,co,Zl=m(()=>{Z();R();v();Be();T();St();q();A();j();ws();we();Ni();Al();Bl();Pl();Il();_l();Ul();Wl();ud=[["x","Stop th\
+key(n),leave:()=>i.run.leave()}}var dd,pd,co,Zl=m(()=>{Z();R();v();Be();T();St();q();A();j();ws();we();Ni();Al();Bl();Pl();Il();_l();Ul();Wl();dd=[["x","Stop th\
 \\
-e run"],["e","Change the puzzle"]],dd={samples:Ql,map:Rl,survey:zl,walkers:Hl,depths:Ol,plan:Dl,heights:ql};co=class{constructor(t,e){this.root=t,this.id=e,this\
+e run"],["e","Change the puzzle"]],pd={samples:Ql,map:Rl,survey:zl,walkers:Hl,depths:Ol,plan:Dl,heights:ql};co=class{constructor(t,e){this.root=t,this.id=e,this\
 .
 rows=[],this.seen=F,this.panel=new Ve(()=>this.run.stop()),this.build();let i=he(50,()=>this.render());this.run=new pt(e,"survey",{begin:n=>this.begin(n),state:\
 n=>this.
@@ -2716,7 +2720,7 @@ t.request)});this.panel.begin(t),this.panel.link(["Change the puzzle",e]),this.p
 his.
 seen=await tt({puzzle:this.job.puzzle}).catch(()=>F),this.render()}render(){if(this.rows.length===0){this.renderNone(this.job.answer);return}let{value:t,claims:\
 e,
-picture:i,table:n,files:o=[]}=dd[this.job.ask](this.job,this.rows,this.seen);f(this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r)\
+picture:i,table:n,files:o=[]}=pd[this.job.ask](this.job,this.rows,this.seen);f(this.value,t),this.claims.replaceChildren(...e.filter(Boolean).map(r=>l("p",{},r)\
 )),
 i&&this.picture.replaceChildren(i),this.table.replaceChildren(n),this.exports.replaceChildren(...Jn(this.id,[...o,["rows.json","JSON"],["puzzle.toml","TOML"]]))\
 }renderNone(t){
@@ -2724,8 +2728,8 @@ if(t){f(this.value,k(t.status));let e=t.reason??(t.stopped&&\`Stopped by the lim
 (
 "p",{},k(i))))}}done(t){this.panel.end(t.error),t.state==="done"&&this.panel.known("done","done"),this.rows=t.rows,this.render()}key(t){return!t.ctrlKey&&!t.met\
 aKey&&
-this.panel.key(t)}}});var uo,md,ji,Gl=m(()=>{v();T();uo=1e-4,md=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],ji=class{constructor(t){this.limit=Math.max(t,.01),this\
-.rows=new Map;let e=md.
+this.panel.key(t)}}});var uo,fd,ji,Gl=m(()=>{v();T();uo=1e-4,fd=[1e-4,.001,.01,.1,1,10,60,600,3600,36e3],ji=class{constructor(t){this.limit=Math.max(t,.01),this\
+.rows=new Map;let e=fd.
 filter(i=>i<=this.limit*1.001);this.axis=l("div",{class:"axis","aria-hidden":"true"},e.map(i=>{let n=l("span",{},B(i));return n.style.left=\`\${this.#t(i)*100}%\`,\
 
 n})),this.list=l("ol",{class:"bars"}),this.element=l("figure",{class:"barchart","aria-label":"Seconds, on a logarithmic axis"},this.list,this.axis)}row(t){if(!t\
@@ -2737,12 +2741,12 @@ taset.
 state=e;let h=e==="waiting"?0:this.#t(i);r.style.transform=\`scaleX(\${h})\`;let c=h>.55;a.style.left=c?"auto":\`\${h*100}%\`,a.style.right=c?\`\${(1-h)*100}%\`:"auto",x\
 (
 a,"data-inside",c),f(a,n)}#t(t){let e=Math.log10(this.limit/uo);return Math.min(Math.max(Math.log10(Math.max(t,uo)/uo)/e,.004),1)}}});var Jl={};ft(Jl,{show:()=>\
-gd});function mo(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${w(
-s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function gd(s,t,e){let i=new fo(s,t,e[1]);return{title:"\
+wd});function mo(s){return s.status==="found"?"found":s.value!==null&&s.value!==void 0?\`\${s.proved?"=":s.maximises?"\\u2265":"\\u2264"} \${w(
+s.value)}\`:s.proved?"none":{time:"time limit",memory:"memory limit",interrupt:"stopped"}[s.stopped]??""}function wd(s,t,e){let i=new fo(s,t,e[1]);return{title:"\
 \\
-Compare",keys:fd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var fd,Yl,Vl,po,Pi,fo,Xl,th=m(()=>{Z();R();v();V();Be();T();Gl();St();q();A();j();ws();u\
+Compare",keys:gd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.load()}}var gd,Yl,Vl,po,Pi,fo,Xl,th=m(()=>{Z();R();v();V();Be();T();Gl();St();q();A();j();ws();u\
 s();
-ii();fd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],Yl=10,Vl="guarini",po=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Pi(s.v\
+ii();gd=[["Ctrl+Enter","Run"],["f","Full screen"],["x","Stop"]],Yl=10,Vl="guarini",po=[["Method",s=>s.method],["Solver",s=>s.backend??""],["Variables",s=>Pi(s.v\
 ariables)],
 ["Rows",s=>Pi(s.rows)],["Nonzeros",s=>Pi(s.nonzeros)],["Relaxation",s=>s.relaxation?.toFixed(2)??""],["Bound",s=>Pi(s.bound)],["Answer",mo],["Work",s=>s.conflic\
 ts!=
@@ -2823,13 +2827,13 @@ this.bars.show(t[0],"running",e,B(Math.max(e,.1)))}}async stop(){await this.foll
 document.exitFullscreen():this.root.requestFullscreen?.()}key(t){if(this.isLeft)return!1;let e={f:()=>this.wide(),x:()=>this.follows&&this.stop(),Enter:()=>(t.c\
 trlKey||
 t.metaKey)&&!this.runButton.disabled&&this.run()}[t.key];return e?.(),e!==void 0}leave(){this.follows?.leave()}},Xl=({method:s,backend:t})=>\`\${s}\${t?\` \${t}\`:""}\
-\`});var eh={};ft(eh,{show:()=>kd});function kd(s,t,e){let i=new go(s,t,e[1]);return{title:"Network",keys:wd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
+\`});var eh={};ft(eh,{show:()=>xd});function xd(s,t,e){let i=new go(s,t,e[1]);return{title:"Network",keys:bd,key:n=>i.key(n),leave:()=>i.leave(),back:()=>i.compl\
 ain(
-i.run?.job)}}var wd,Je,bd,yd,vd,go,xd,sh=m(()=>{xt();ut();R();v();V();Be();T();Fe();St();A();j();ws();En();us();ii();wd=[["Ctrl+Enter","Run the network"],["r","\
+i.run?.job)}}var bd,Je,yd,vd,kd,go,$d,sh=m(()=>{xt();ut();R();v();V();Be();T();Fe();St();A();j();ws();En();us();ii();bd=[["Ctrl+Enter","Run the network"],["r","\
 \\
 Run with the next seed"],["Space","Play, pause"],["\\u2190 \\u2192","Previous iteration, next iteration"],["- +","Slower, faster"]],Je={board:"8x8",piece:"knight"\
 ,
-closed:!0,seed:4,restarts:1},bd={queued:"Queued",running:"Running",unreachable:"No connection"},yd=10,vd=6;go=class{constructor(t,e,i){this.root=t,this.wish={..\
+closed:!0,seed:4,restarts:1},yd={queued:"Queued",running:"Running",unreachable:"No connection"},vd=10,kd=6;go=class{constructor(t,e,i){this.root=t,this.wish={..\
 .Je,
 ...e},this.board=new Q({label:"The network's board",isFlat:!0}),this.build(),i?this.follow(i):this.blank()}build(){this.said=l("p",{class:"value small"}),this.s\
 tatus=
@@ -2847,7 +2851,7 @@ this.controls),l("div",{class:"side"},l("div",{class:"go"},this.startButton,this
 g,
 l("p",{class:"hint"},"Cells without degree 2, by iteration")),l("p",{class:"problem general",role:"alert",data:{keys:"*"}})))),this.renderFields()}renderFields(\
 ){
-let{wish:t}=this,i=Rt(t,o=>{o in Je&&(t[o]??=Je[o]),history.replaceState(null,"",S("network",xd(t))),(o==="board"||o==="piece")&&this.blank()}),n=Ln(t,(o,r)=>{i\
+let{wish:t}=this,i=Rt(t,o=>{o in Je&&(t[o]??=Je[o]),history.replaceState(null,"",S("network",$d(t))),(o==="board"||o==="piece")&&this.blank()}),n=Ln(t,(o,r)=>{i\
 .
 change("piece",o.piece),r?.isText||this.renderFields()});ys(this.fields,[E("Board",l("input",{type:"text",value:t.board,name:"board",spellcheck:"false",onchange\
 :o=>i.
@@ -2859,7 +2863,7 @@ this.startButton.disabled=!0;let{board:t,piece:e,closed:i,...n}=this.wish;try{le
 
 \`#/network/\${o.id}\`}catch(o){ht(this.root,o),this.startButton.disabled=!1}}again(){this.wish.seed=(this.wish.seed??0)+1,this.start()}follow(t){this.snapshots=[]\
 ,
-this.run=new pt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,bd[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e)\
+this.run=new pt(t,"network",{begin:e=>this.begin(e),state:e=>f(this.status,yd[e.state]??""),progress:({phase:e})=>f(this.said,e),note:({text:e})=>f(this.said,e)\
 ,
 moment:e=>this.snapshots.push(e),done:e=>this.done(e),absent:(...e)=>{this.isLeft=!0,re(this.root,...e)}})}begin(t){let{board:e,piece:i,closed:n}=t.puzzle;this.\
 
@@ -2867,7 +2871,7 @@ wish={...Je,board:e,piece:i,closed:n,seed:0,...Jt(t.request)},this.renderFields(
 omplain(
 t),this.snapshots.length===0)return;let{layers:e}=this.board;this.leaps=e.lines.appendChild(b("path",{class:"leaps"})),this.heats=new Map,this.answer=t.answer,t\
 his.
-drawSettling(),this.transport=new te({length:this.snapshots.length-1,rate:yd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),t\
+drawSettling(),this.transport=new te({length:this.snapshots.length-1,rate:vd,unit:"iteration",show:i=>this.snapshot(Math.floor(i)),describe:i=>this.words(i)}),t\
 his.
 controls.replaceChildren(this.transport.element),this.transport.begin()}complain(t){ht(this.root,t?.error?{message:t.error}:null)}snapshot(t){if(this.shown===t)\
 
@@ -2877,7 +2881,7 @@ this.leaps,"d",n),this.heat(i);let o=t===this.snapshots.length-1&&this.answer?.w
 .
 now,"x1",this.at(t)),x(this.now,"x2",this.at(t))}heat(t){let{shape:e,layers:i}=this.board;for(let n=0;n<e.area;n+=1)if(e.has(n)){let o=t.get(e.name(n))??0,r=Mat\
 h.
-min(Math.abs(o-2),vd),a=this.heats.get(n);if(!a&&r){let[h,c]=this.board.middle(n);a=i.heat.appendChild(b("rect",{x:h-50,y:c-50,width:100,height:100})),this.heat\
+min(Math.abs(o-2),kd),a=this.heats.get(n);if(!a&&r){let[h,c]=this.board.middle(n);a=i.heat.appendChild(b("rect",{x:h-50,y:c-50,width:100,height:100})),this.heat\
 s.
 set(n,a)}a&&x(a,"class",\`heat \${o<2?"few":"many"} depth-\${r}\`)}}words(t){let{iteration:e,unsettled:i,cells:n}=this.snapshots[t];if(i>0)return\`\${e===0?"Initialis\
 \\
@@ -2889,13 +2893,13 @@ i})=>i),
 
 {class:"best",points:e.join(" ")}),b("path",{class:"rule",d:"M4 86H316"}),this.now)}key(t){return this.isLeft?!1:t.ctrlKey||t.metaKey?(this.start(),!0):t.key===\
 
-"r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},xd=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>\
+"r"?(this.again(),!0):this.transport?.key(t)??!1}leave(){this.run?.leave(),this.transport?.pause()}},$d=s=>Object.fromEntries(Object.entries(s).filter(([t,e])=>\
 e!==
-Je[t]))});var nh={};ft(nh,{show:()=>Ed});function Ed(s){let t=new wo(s);return{title:"History",keys:$d,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.lea\
+Je[t]))});var nh={};ft(nh,{show:()=>Cd});function Cd(s){let t=new wo(s);return{title:"History",keys:Sd,key:e=>e.key==="/"&&(t.search.focus(),!0),leave:()=>t.lea\
 ve(),back:()=>t.
-back()}}var $d,Sd,Md,Ld,ih,wo,oh=m(()=>{R();v();V();Ht();T();A();$d=[["/","Search"]],Sd=50,Md=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
+back()}}var Sd,Md,Ld,Ed,ih,wo,oh=m(()=>{R();v();V();Ht();T();A();Sd=[["/","Search"]],Md=50,Ld=[["","any"],["optimal","optimal"],["feasible","feasible"],["found"\
 ,
-"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Ld=[["","all"],...Object.entries(W).map(([s,{several:t}])=>[s,t])],ih=s=>[...s\
+"found"],["counted","counted"],["infeasible","infeasible"],["unknown","unknown"]],Ed=[["","all"],...Object.entries(W).map(([s,{several:t}])=>[s,t])],ih=s=>[...s\
 .
 querySelectorAll("a, button")];wo=class{constructor(t){this.root=t,this.filter={search:"",ask:"",kind:"",status:""},this.lines=new Map,this.build(),this.load(),\
 
@@ -2911,9 +2915,9 @@ hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{
 \\
 wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},E("Search",this.search\
 ),
-E("Question",_(Ld,"",t("ask"),{name:"ask"})),E("Kind",_(e,"",t("kind"),{name:"kind"})),E("Status",_(Md,"",t("status"),{name:"status"}))),this.problem,this.body,\
+E("Question",_(Ed,"",t("ask"),{name:"ask"})),E("Kind",_(e,"",t("kind"),{name:"kind"})),E("Status",_(Ld,"",t("status"),{name:"status"}))),this.problem,this.body,\
 
-this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await L({...this.filter,limit:Sd,before:t});if(e\
+this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await L({...this.filter,limit:Md,before:t});if(e\
 !==
 this.turn||this.isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=document.activeElement,a=this.lines;this.lines=new Map(t\
 ===
@@ -2957,11 +2961,11 @@ es(
 undoable(t,e,i){
 let n=Y(t,async()=>{try{await L(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){Y(o.message)}});i&&n.querySel\
 ector(
-"button").focus()}}});var rh={};ft(rh,{show:()=>Cd});function Cd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A p\
+"button").focus()}}});var rh={};ft(rh,{show:()=>Td});function Td(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A p\
 uzzle from a file"),e);
-let i=!1;return Td(t).then(n=>i||location.replace(S("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
+let i=!1;return Od(t).then(n=>i||location.replace(S("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
 ",
-leave:()=>i=!0}}async function Td(s){let{valid:t,error:e,puzzle:i}=await tt({toml:s});if(!t)throw e;return i}var ah=m(()=>{R();v();j()});R();Wi();v();V();V();v(\
+leave:()=>i=!0}}async function Od(s){let{valid:t,error:e,puzzle:i}=await tt({toml:s});if(!t)throw e;return i}var ah=m(()=>{R();v();j()});R();Wi();v();V();V();v(\
 );ve();var yh=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\\
 s"]],vh="input:not([type=range]), textarea, select, .editable [data-cell]",kh="\\u2190\\u2191\\u2192\\u2193",xo=s=>/^\\S$/u.test(s),ke=ct("shortcuts")!=="off";functi\
 on $o({
@@ -2977,25 +2981,25 @@ a),l("dl",c,h.map(n))]:[],r=a=>{ke=a.target.checked,gt("shortcuts",ke?"on":"off"
 \\
 his view",s),...o("On a cell",t,{class:"always"}),...o("Everywhere",yh),l("h3",{},"Setting"),et("Single-key shortcuts",l("input",{name:"shortcuts",checked:ke,on\
 change:r})),
-l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}Ht();A();j();var Od={gallery:()=>Promise.resol\
+l("p",{class:"hint"},"While a field or a cell is edited, it receives all keys except Ctrl+Enter.")),e.showModal()}Ht();A();j();var Ad={gallery:()=>Promise.resol\
 ve().then(()=>(mr(),pr)),"set-up":()=>Promise.resolve().then(()=>(aa(),ra)),play:()=>Promise.resolve().then(()=>(cl(),hl)),
 job:()=>Promise.resolve().then(()=>(El(),Ll)),watch:()=>Promise.resolve().then(()=>(Tl(),Cl)),survey:()=>Promise.resolve().then(()=>(Zl(),Kl)),compare:()=>Promi\
 se.resolve().then(()=>(th(),Jl)),
-network:()=>Promise.resolve().then(()=>(sh(),eh)),history:()=>Promise.resolve().then(()=>(oh(),nh)),file:()=>Promise.resolve().then(()=>(ah(),rh))},Ad={gallery:\
+network:()=>Promise.resolve().then(()=>(sh(),eh)),history:()=>Promise.resolve().then(()=>(oh(),nh)),file:()=>Promise.resolve().then(()=>(ah(),rh))},zd={gallery:\
 L},
-zd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},lh={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Ri=document.que\
+Nd={file:"set-up",job:"set-up",survey:"set-up",watch:"gallery",play:"set-up"},lh={g:"#/",s:"#/set-up",c:"#/compare",n:"#/network",h:"#/history"},Ri=document.que\
 rySelector(
-"#main"),mt={},bo=0,hh=()=>/^#\\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function yo(){mt.leave?.(),mt={};let s=bo+=1;Ad[hh()]?.().catch(()=>{});let\
+"#main"),mt={},bo=0,hh=()=>/^#\\/?([^/?]*)/.exec(location.hash)?.[1]||"gallery";async function yo(){mt.leave?.(),mt={};let s=bo+=1;zd[hh()]?.().catch(()=>{});let\
  t=await Di().
 then(Oo,h=>h);if(s!==bo)return;if(t instanceof Error){ch("The page is not loaded yet",t.message),mt={back:yo};return}let{path:e,keys:i}=Le(location.hash),n=hh()\
 ;
-document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(zd[n]??n);x(h,"aria-current",c&&"page")});let o=Od[n];if(!o){ch("Unknown view",l("a",{hre\
+document.querySelectorAll("nav a").forEach(h=>{let c=h.dataset.view===(Nd[n]??n);x(h,"aria-current",c&&"page")});let o=Ad[n];if(!o){ch("Unknown view",l("a",{hre\
 f:"\\
 #/"},"Go to the gallery"));return}let r=await o();if(s!==bo)return;let a=l("section",{class:\`page \${n}\`});Ri.replaceChildren(a),window.scrollTo(0,0),s>1&&Ri.foc\
 us(
 {preventScroll:!0}),mt=r.show(a,i,e)??{},document.title=mt.title?\`\${mt.title} \\xB7 Cavalcade\`:"Cavalcade"}function ch(s,...t){Ri.replaceChildren(l("section",{cl\
 ass:"\\
-page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",yo);var Nd=document.querySelector("#connection");le.watch(s=>{f(Nd,s?"The server does not\
+page"},l("h1",{},s),l("p",{},t)))}window.addEventListener("hashchange",yo);var Bd=document.querySelector("#connection");le.watch(s=>{f(Bd,s?"The server does not\
 \\
  respond: is cavalcade serve still running? The page reconnects automatically.":""),s||(Y("Reconnected to the server."),mt.back?.())});document.addEventListener\
 (
