@@ -90,7 +90,10 @@ function formula({ order, proof, modulus, denominator, terms, held_out }) {
     if (count > MOST_TERMS) {
         const digits = Math.max(...denominator.map((factor) => factor.replace("-", "").length));
         const size = `${grouped(count)} coefficients of up to ${grouped(digits)} digits`;
-        return [status, `It has ${size}${modulus ? `, modulo ${modulus}` : ""}; on the command line, --json prints them.`];
+        return [
+            status,
+            `It has ${size}${modulus ? `, modulo ${modulus}` : ""}; on the command line, --json prints them.`,
+        ];
     }
     const words = denominator
         .map((factor, back) => [BigInt(factor) * -1n, back])
