@@ -12,6 +12,7 @@
 use std::ops::Range;
 
 use cavalcade_run::in_parallel;
+use num_integer::gcd;
 
 use super::lump::{System, transposed};
 
@@ -203,16 +204,12 @@ fn classes(next: &[Vec<(u32, u64)>]) -> Vec<usize> {
                 rows[to] = row;
                 reached.push(to);
             } else {
-                period = greatest_common_divisor(row.abs_diff(rows[to]), period);
+                period = gcd(row.abs_diff(rows[to]), period);
             }
         }
         done += 1;
     }
     rows.into_iter().map(|rows| rows % period.max(1)).collect()
-}
-
-fn greatest_common_divisor(one: usize, other: usize) -> usize {
-    if other == 0 { one } else { greatest_common_divisor(other, one % other) }
 }
 
 #[cfg(test)]

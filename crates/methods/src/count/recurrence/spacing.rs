@@ -1,6 +1,8 @@
 //! Sequences in which only every g-th term may differ from 0, as the closed tours of widths and heights that are not
 //! both odd.
 
+use num_integer::gcd;
+
 /// Which terms may differ from 0: the first one, and every g-th from there on.
 ///
 /// With B(z) = b(1) z + b(2) z^2 + ... for the terms that are kept, the sequence has the generating function z^(f - g)
@@ -16,7 +18,7 @@ impl Spacing {
     pub fn of(terms: &[u64]) -> Spacing {
         let mut places = (1..).zip(terms).filter(|&(_, &term)| term != 0).map(|(place, _)| place);
         let Some(place) = places.next() else { return Spacing { first: 1, step: 1 } };
-        let step = match places.fold(0, |step, other| greatest_common_divisor(other - place, step)) {
+        let step = match places.fold(0, |step, other| gcd(other - place, step)) {
             0 => 1,
             step => step,
         };
@@ -49,10 +51,6 @@ impl Spacing {
         spread.iter_mut().skip(first).step_by(self.step).zip(kept).for_each(|(place, kept)| *place = kept.clone());
         spread
     }
-}
-
-fn greatest_common_divisor(one: usize, other: usize) -> usize {
-    if other == 0 { one } else { greatest_common_divisor(other, one % other) }
 }
 
 #[cfg(test)]
