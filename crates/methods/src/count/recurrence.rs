@@ -26,6 +26,8 @@ mod lift;
 mod modular;
 mod spacing;
 
+use std::sync::atomic::AtomicU64;
+
 use cavalcade_board::Leaper;
 use cavalcade_run::{Budget, Observer, Progress, Stopped};
 use cavalcade_sweep::count::CountError;
@@ -70,7 +72,7 @@ pub enum Proof {
     Proved,
     /// It holds for the terms that are known.
     Conjectured {
-        /// The number of known terms that were not needed to find it.
+        /// The number of known terms that were not needed to find it; without those that are always 0.
         held_out: usize,
     },
 }
@@ -133,7 +135,9 @@ impl Search<'_> {
         let order = denominator.len().max(numerator.len()) - 1;
         let proof = match stopped {
             None => Proof::Proved,
-            Some(_) if 2 * order < terms.len() => Proof::Conjectured { held_out: terms.len() - 2 * order },
+            Some(_) if 2 * connection.order < kept.len() => {
+                Proof::Conjectured { held_out: kept.len() - 2 * connection.order }
+            }
             Some(stopped) => return Err(stopped),
         };
         let integers = |numbers: Vec<u64>| numbers.into_iter().map(BigInt::from).collect();
@@ -156,7 +160,10 @@ impl Search<'_> {
             return None;
         }
         let Search { rows, budget, observer } = *self;
-        let fraction = |terms| Integers { rows, spacing, terms, budget, observer }.fraction();
+        let fraction = |terms| {
+            let computed = AtomicU64::new(0);
+            Integers { rows, spacing, terms, budget, observer, computed }.fraction()
+        };
         let order = |found: &Fraction| found.denominator.len().max(found.numerator.len()) - 1;
         let mut lifted = fraction(found.order + rows.states())?;
         if order(&lifted) > found.order {

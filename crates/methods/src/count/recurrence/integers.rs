@@ -1,5 +1,7 @@
 //! The recurrence over the integers, from those modulo primes, with proof.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use cavalcade_run::{Budget, Observer, Progress, in_parallel};
 use cavalcade_sweep::primes::primes_below;
 use cavalcade_sweep::transfer::TransferMatrix;
@@ -20,6 +22,15 @@ pub struct Integers<'a> {
     pub terms: usize,
     pub budget: &'a Budget,
     pub observer: &'a dyn Observer,
+    /// Terms that have been computed modulo all primes so far.
+    pub computed: AtomicU64,
+}
+
+/// What terms are computed for.
+struct Phase {
+    name: &'static str,
+    /// How many are going to be computed, with those of the phases before.
+    terms: Option<u64>,
 }
 
 /// A generating function P / Q.
@@ -46,26 +57,24 @@ impl Integers<'_> {
     pub fn fraction(&self) -> Option<Fraction> {
         let most = self.rows.bits().take(self.terms).max().unwrap_or(0);
         let mut primes = primes_below(LIMIT.min(self.rows.largest_modulus()));
-        let mut done = 0;
         loop {
-            let candidate = self.candidate(&mut primes, &mut done)?;
-            if let Some(found) = self.proved(candidate, most, &mut primes, &mut done)? {
+            let candidate = self.candidate(&mut primes)?;
+            if let Some(found) = self.proved(candidate, most, &mut primes)? {
                 return Some(found);
             }
         }
     }
 
     /// The denominators modulo primes, put together until one more prime changes nothing.
-    fn candidate(&self, primes: &mut impl Iterator<Item = u64>, done: &mut u64) -> Option<Candidate> {
+    fn candidate(&self, primes: &mut impl Iterator<Item = u64>) -> Option<Candidate> {
         let (mut order, mut denominator, mut numerator) = (0, Lift::new(), Lift::new());
         loop {
-            self.report("recurrences modulo primes", *done, None);
-            let found = self.each(primes, |remainders| {
+            let phase = Phase { name: "recurrences modulo primes", terms: None };
+            let found = self.each(primes, &phase, |remainders| {
                 let connection = shortest(&remainders.terms, remainders.prime);
                 let numerator = connection.numerator(&remainders.terms, remainders.prime);
                 (remainders.prime, connection, numerator)
             })?;
-            *done += found.len() as u64;
             let mut has_changed = true;
             for (prime, connection, above) in found {
                 // Modulo few primes a recurrence is shorter than over the integers.
@@ -90,20 +99,20 @@ impl Integers<'_> {
         candidate: Candidate,
         most: u64,
         primes: &mut impl Iterator<Item = u64>,
-        done: &mut u64,
     ) -> Option<Option<Fraction>> {
         let Candidate { order, denominator, mut numerator } = candidate;
         let sizes: BigInt = denominator.iter().map(|factor| BigInt::from(factor.magnitude().clone())).sum();
         let needed = sizes.bits() + most + 1;
         while numerator.bits() < needed {
             let left = (needed - numerator.bits()).div_ceil(u64::from(LIMIT.ilog2()));
-            self.report("proof modulo primes", *done, Some(*done + left));
-            let checked = self.each(primes, |Remainders { prime, terms }| {
+            let left = left.next_multiple_of((self.budget.threads() * LANES) as u64);
+            let terms = self.computed.load(Ordering::Relaxed) + left * self.terms as u64;
+            let phase = Phase { name: "proof modulo primes", terms: Some(terms) };
+            let checked = self.each(primes, &phase, |Remainders { prime, terms }| {
                 let denominator = denominator.iter().map(|factor| remainder(factor, prime)).collect();
                 let connection = Connection { order, denominator };
                 connection.holds(&terms, prime).then(|| (prime, connection.numerator(&terms, prime)))
             })?;
-            *done += checked.len() as u64;
             for checked in checked {
                 let Some((prime, above)) = checked else { return Some(None) };
                 numerator.add(&above, prime);
@@ -122,6 +131,7 @@ impl Integers<'_> {
     fn each<R: Send>(
         &self,
         primes: &mut impl Iterator<Item = u64>,
+        phase: &Phase,
         work: impl Fn(Remainders) -> R + Sync,
     ) -> Option<Vec<R>> {
         let threads = self.budget.threads();
@@ -133,17 +143,26 @@ impl Integers<'_> {
             })
             .collect();
         let results = in_parallel(threads, batches?, |batch| {
-            let terms = self.remainders(batch)?;
+            let terms = self.remainders(batch, phase)?;
             terms.into_iter().map(|terms| Some(work(terms?))).collect::<Option<Vec<R>>>()
         });
         results.into_iter().collect::<Option<Vec<Vec<R>>>>().map(|results| results.into_iter().flatten().collect())
     }
 
     /// The terms modulo some primes; none when the budget ends.
-    fn remainders(&self, primes: [u64; LANES]) -> Option<[Option<Remainders>; LANES]> {
+    fn remainders(&self, primes: [u64; LANES], phase: &Phase) -> Option<[Option<Remainders>; LANES]> {
         let mut terms: [Vec<u64>; LANES] = std::array::from_fn(|_| Vec::with_capacity(self.terms));
         for term in self.rows.remainders(primes).take(self.terms) {
             self.budget.check().ok()?;
+            let computed = self.computed.fetch_add(LANES as u64, Ordering::Relaxed);
+            self.observer.progress(&Progress {
+                phase: phase.name,
+                done: computed,
+                total: phase.terms,
+                unit: "terms",
+                memory: self.budget.memory().reserved(),
+                ..Progress::default()
+            });
             terms.iter_mut().zip(term).for_each(|(terms, term)| terms.push(term));
         }
         let mut terms = primes.into_iter().zip(terms);
@@ -151,16 +170,5 @@ impl Integers<'_> {
             let (prime, terms) = terms.next()?;
             Some(Remainders { prime, terms: self.spacing.kept(&terms)? })
         }))
-    }
-
-    fn report(&self, phase: &str, done: u64, total: Option<u64>) {
-        self.observer.progress(&Progress {
-            phase,
-            done,
-            total,
-            unit: "primes",
-            memory: self.budget.memory().reserved(),
-            ..Progress::default()
-        });
     }
 }
