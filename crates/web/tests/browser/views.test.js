@@ -153,7 +153,7 @@ test("a search is planned, and a range of heights answered line by line", async 
 });
 
 test("of a long recurrence the page says how long it is", async () => {
-    const page = await visit(workbench, "/set-up?kind=count&board=4x6&lowest=5&recurrence=true");
+    const page = await visit(workbench, "/set-up?kind=count&board=4x6&closed=false&lowest=5&recurrence=true");
     await ask(page, "heights");
     await page.getByText("coefficients of up to 27 digits; on the command line, --json prints them").waitFor();
     await page.leave();
