@@ -23,6 +23,8 @@
 //! **Source.** Bits for states: R. Korf and P. Schultze, *Large-scale parallel breadth-first search*, AAAI 2005. That a
 //! word holds the orders of some tokens wherever they stand is our own, as is the row of cells.
 
+mod blocks;
+mod mirror;
 mod order;
 mod orders;
 mod rows;

@@ -17,6 +17,16 @@ pub struct Automorphism {
 }
 
 impl Automorphism {
+    /// What becomes of the contents of the cells.
+    #[must_use]
+    pub fn image(&self, contents: &[Content]) -> Vec<Content> {
+        let mut image = vec![0; contents.len()];
+        for (&content, &cell) in contents.iter().zip(&self.cells) {
+            image[cell as usize] = self.contents[usize::from(content)];
+        }
+        image
+    }
+
     /// What undoes it.
     #[must_use]
     pub fn inverse(&self) -> Automorphism {
@@ -74,7 +84,11 @@ impl Symmetries {
 }
 
 /// The renaming of contents with which `cells` maps the first placement of each pair to the second, if there is one.
-fn renaming(component: &Component, cells: &[u32], pairs: [(&Vec<Content>, &Vec<Content>); 2]) -> Option<Vec<Content>> {
+pub(crate) fn renaming(
+    component: &Component,
+    cells: &[u32],
+    pairs: [(&Vec<Content>, &Vec<Content>); 2],
+) -> Option<Vec<Content>> {
     let mut renamed: Vec<Option<Content>> = vec![None; component.counts.len()];
     renamed[0] = Some(0);
     for (from, to) in pairs {

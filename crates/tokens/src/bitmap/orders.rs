@@ -6,43 +6,124 @@ pub const MOST: usize = 5;
 /// A permutation of the bits of a word, byte by byte.
 type Permutation = [[u128; 256]; 15];
 
-/// A word has a bit for each order of some tokens, in lexicographic order.
-pub struct Orders {
+/// Which bit each order of some tokens is.
+///
+/// The bits with the first token, the *pivot*, at the same place among them are a *field*. In a field, the orders of the
+/// other tokens have the same numbers whatever the place of the pivot.
+pub struct Numbering {
     tokens: usize,
-    /// For a token that goes from one place among them to another, where the bit of each order goes.
-    passing: Vec<Option<Box<Permutation>>>,
+    /// The orders of the tokens but the pivot, by their numbers.
+    others: Vec<Vec<u8>>,
+    /// Their numbers, by their places in lexicographic order.
+    numbers: Vec<u8>,
+    /// What reversing the other tokens and renaming them does to a word: some bits stay, some bits and those this much higher
+    /// are exchanged.
+    stay: u128,
+    low: u128,
+    distance: usize,
 }
 
-impl Orders {
+impl Numbering {
     /// The number of orders of `tokens` tokens.
     pub fn count(tokens: usize) -> u64 {
         (1..=tokens as u64).product()
     }
 
+    /// Numbers the orders of as many tokens as `names` has, at most five. The names are an involution: what each token but the
+    /// first is called in the image of an order, whose other tokens are also reversed.
+    pub fn new(names: &[u8]) -> Numbering {
+        let tokens = names.len();
+        let others = tokens.saturating_sub(1);
+        let all: Vec<Vec<u8>> = (0..Self::count(others) as usize).map(|rank| order(rank, others)).collect();
+        let image =
+            |order: &Vec<u8>| order.iter().rev().map(|&token| names[usize::from(token) + 1] - 1).collect::<Vec<u8>>();
+        let (mut numbered, exchanged): (Vec<_>, Vec<_>) = all.iter().cloned().partition(|order| image(order) == *order);
+        let low: Vec<Vec<u8>> = exchanged.into_iter().filter(|order| *order < image(order)).collect();
+        let (fixed, distance) = (numbered.len(), low.len());
+        numbered.extend(low.iter().cloned());
+        numbered.extend(low.iter().map(image));
+        let mut numbers = vec![0; numbered.len()];
+        numbered.iter().enumerate().for_each(|(number, order)| numbers[rank(order)] = number as u8);
+        let field = |bits: std::ops::Range<usize>| {
+            let of_field = bits.fold(0u128, |field, bit| field | 1 << bit);
+            (0..tokens.max(1)).fold(0, |word, place| word | of_field << (place * numbered.len()))
+        };
+        Numbering {
+            tokens,
+            stay: field(0..fixed),
+            low: field(fixed..fixed + distance),
+            distance,
+            others: numbered,
+            numbers,
+        }
+    }
+
+    /// How many bits a field has.
+    pub fn field(&self) -> usize {
+        self.others.len()
+    }
+
+    /// The bit of an order of 0, 1, ..., of which 0 is the pivot.
+    pub fn bit(&self, order: &[u8]) -> usize {
+        let others: Vec<u8> = order.iter().filter(|&&token| token > 0).map(|token| token - 1).collect();
+        let place = order.iter().position(|&token| token == 0).unwrap_or(0);
+        place * self.field() + usize::from(self.numbers[rank(&others)])
+    }
+
+    /// The order of a bit.
+    pub fn order(&self, bit: usize) -> Vec<u8> {
+        let mut order: Vec<u8> = self.others[bit % self.field()].iter().map(|token| token + 1).collect();
+        if self.tokens > 0 {
+            order.insert(bit / self.field(), 0);
+        }
+        order
+    }
+
+    /// The word with the other tokens reversed and renamed, the pivot at the same places among them.
+    pub fn reversed(&self, word: u128) -> u128 {
+        word & self.stay | (word & self.low) << self.distance | word >> self.distance & self.low
+    }
+
+    /// The word in which all orders are set.
+    pub fn full(&self) -> u128 {
+        (1 << Self::count(self.tokens)) - 1
+    }
+}
+
+/// What becomes of words when a token passes others.
+pub struct Orders {
+    tokens: usize,
+    full: u128,
+    /// For a token that goes from one place among them to another, where the bit of each order goes.
+    passing: Vec<Option<Box<Permutation>>>,
+}
+
+impl Orders {
     /// The memory of the tables, in bytes.
     pub fn bytes(tokens: usize) -> u64 {
         (tokens * tokens * size_of::<Permutation>()) as u64
     }
 
-    /// The words of `tokens` tokens, at most five.
-    pub fn new(tokens: usize) -> Orders {
-        let all: Vec<Vec<u8>> = (0..Self::count(tokens) as usize).map(|rank| order(rank, tokens)).collect();
+    /// The words of a numbering.
+    pub fn new(numbering: &Numbering) -> Orders {
+        let tokens = numbering.tokens;
+        let all: Vec<Vec<u8>> = (0..Numbering::count(tokens) as usize).map(|number| numbering.order(number)).collect();
         let pairs = (0..tokens).flat_map(|from| (0..tokens).map(move |to| (from, to)));
         let passing = pairs.map(|(from, to)| {
             let after = |order: &Vec<u8>| {
                 let mut order = order.clone();
                 let token = order.remove(from);
                 order.insert(to, token);
-                rank(&order)
+                numbering.bit(&order)
             };
             (from != to).then(|| permutation(&all.iter().map(after).collect::<Vec<usize>>()))
         });
-        Orders { tokens, passing: passing.collect() }
+        Orders { tokens, full: numbering.full(), passing: passing.collect() }
     }
 
     /// The word in which all orders are set.
     pub fn full(&self) -> u128 {
-        (1 << Self::count(self.tokens)) - 1
+        self.full
     }
 
     /// What becomes of the orders in a word when the token at a place among them goes to another one; nothing where
@@ -69,8 +150,8 @@ fn permutation(images: &[usize]) -> Box<Permutation> {
     permutation
 }
 
-/// The place of an order of 0, 1, ... among all of them.
-pub fn rank(order: &[u8]) -> usize {
+/// The place of an order of 0, 1, ... among all of them in lexicographic order.
+fn rank(order: &[u8]) -> usize {
     order.iter().enumerate().fold(0, |rank, (place, token)| {
         let less = order[place + 1..].iter().filter(|&later| later < token).count();
         rank * (order.len() - place) + less
@@ -78,7 +159,7 @@ pub fn rank(order: &[u8]) -> usize {
 }
 
 /// The order of `tokens` tokens at a place.
-pub fn order(mut rank: usize, tokens: usize) -> Vec<u8> {
+fn order(mut rank: usize, tokens: usize) -> Vec<u8> {
     let mut digits = vec![0; tokens];
     for place in (0..tokens).rev() {
         digits[place] = rank % (tokens - place);
@@ -92,22 +173,46 @@ pub fn order(mut rank: usize, tokens: usize) -> Vec<u8> {
 mod tests {
     use super::*;
 
+    /// Names under which pairs of tokens, one after the other, change theirs; the pivot and a single last token keep theirs.
+    fn in_pairs(tokens: usize) -> Vec<u8> {
+        (0..tokens as u8)
+            .map(|token| if token == 0 { 0 } else { ((token - 1) ^ 1) + 1 })
+            .map(|name| name.min(tokens as u8 - 1))
+            .collect()
+    }
+
     #[test]
     fn ranks_number_the_orders_lexicographically() {
         for tokens in 0..=MOST {
-            let all: Vec<Vec<u8>> = (0..Orders::count(tokens) as usize).map(|rank| order(rank, tokens)).collect();
+            let all: Vec<Vec<u8>> = (0..Numbering::count(tokens) as usize).map(|rank| order(rank, tokens)).collect();
             assert!(all.windows(2).all(|pair| pair[0] < pair[1]));
             assert!(all.iter().enumerate().all(|(place, order)| rank(order) == place));
         }
     }
 
     #[test]
+    fn every_order_is_a_bit_and_reversed_words_have_the_reversed_orders() {
+        for tokens in 1..=MOST {
+            let names = in_pairs(tokens);
+            let numbering = Numbering::new(&names);
+            for bit in 0..Numbering::count(tokens) as usize {
+                let order = numbering.order(bit);
+                assert_eq!(numbering.bit(&order), bit);
+                let others = order.iter().rev().filter(|&&token| token > 0);
+                let mut image: Vec<u8> = others.map(|&token| names[usize::from(token)]).collect();
+                image.insert(order.iter().position(|&token| token == 0).unwrap(), 0);
+                assert_eq!(numbering.reversed(1 << bit), 1 << numbering.bit(&image));
+            }
+        }
+    }
+
+    #[test]
     fn a_token_that_goes_and_returns_leaves_every_order_as_it_was() {
         for tokens in 2..=MOST {
-            let orders = Orders::new(tokens);
+            let orders = Orders::new(&Numbering::new(&in_pairs(tokens)));
             for (from, to) in (0..tokens).flat_map(|from| (0..from).map(move |to| (from, to))) {
                 let (forth, back) = (orders.passing(from, to).unwrap(), orders.passing(to, from).unwrap());
-                for bit in 0..Orders::count(tokens) {
+                for bit in 0..Numbering::count(tokens) {
                     assert_eq!(forth(1 << bit).count_ones(), 1);
                     assert_eq!(back(forth(1 << bit)), 1 << bit);
                 }

@@ -2,15 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use super::orders::{MOST, order, rank};
+use super::orders::{MOST, Numbering};
 use crate::arrangements::{arrangements, each_arrangement, rank as rank_of_row};
 use crate::component::{Component, Content};
+use crate::symmetry::Automorphism;
 
 /// The orders of some tokens, of which each is the only one of its kind, are the bits of a word; a row says where those
 /// tokens stand, not in which order, and where each of the others stands.
 pub struct TokenRows {
-    /// The kinds whose orders are bits.
+    /// The kinds whose orders are bits, the pivot first.
     pub ordered: Vec<Content>,
+    /// Which bits they are.
+    pub numbering: Numbering,
     /// What stands for a kind in a row: 0 for all that are ordered. Of nothing there is none.
     symbols: Vec<Content>,
     /// How many of each symbol there are.
@@ -40,14 +43,19 @@ pub struct Shift {
 }
 
 impl TokenRows {
-    /// The rows of a component's tokens, or none where too few tokens are the only ones of their kind.
-    pub fn of(component: &Component) -> Option<TokenRows> {
-        let alone = (1..component.counts.len()).filter(|&kind| component.counts[kind] == 1);
-        let ordered: Vec<Content> = alone.take(MOST).map(|kind| kind as Content).collect();
+    /// The rows of a component's tokens, or none where too few tokens are the only ones of their kind. Under a mirror, the
+    /// ordered tokens but the pivot are among themselves; none where no choice has that property.
+    pub fn of(component: &Component, mirror: Option<&Automorphism>) -> Option<TokenRows> {
+        let ordered = ordered(&component.labelled(), mirror)?;
         let length = component.token_count();
         if ordered.len() < length.min(3) {
             return None;
         }
+        let name = |&kind: &Content| {
+            let image = mirror.map_or(kind, |mirror| mirror.contents[usize::from(kind)]);
+            ordered.iter().position(|&known| known == image).unwrap_or(0) as u8
+        };
+        let numbering = Numbering::new(&ordered.iter().map(name).collect::<Vec<u8>>());
         let mut symbols = vec![0; component.counts.len()];
         let mut counts = vec![ordered.len()];
         for (kind, &count) in component.counts.iter().enumerate().skip(1) {
@@ -56,7 +64,7 @@ impl TokenRows {
                 counts.push(count);
             }
         }
-        Some(TokenRows { ordered, symbols, counts, length })
+        Some(TokenRows { ordered, numbering, symbols, counts, length })
     }
 
     /// How many rows there are; none beyond 2^64.
@@ -69,20 +77,23 @@ impl TokenRows {
         let symbols: Vec<Content> = tokens.iter().map(|&kind| self.symbols[usize::from(kind)]).collect();
         let place = |kind: &Content| self.ordered.iter().position(|known| known == kind);
         let order: Vec<u8> = tokens.iter().filter_map(place).map(|place| place as u8).collect();
-        (rank_of_row(&self.counts, &symbols) as usize, rank(&order))
+        (rank_of_row(&self.counts, &symbols) as usize, self.numbering.bit(&order))
     }
 
     /// The tokens of a row in an order.
-    pub fn tokens(&self, row: usize, order_rank: usize) -> Vec<Content> {
-        let mut order = order(order_rank, self.ordered.len()).into_iter();
+    pub fn tokens(&self, row: usize, bit: usize) -> Vec<Content> {
+        let mut order = self.numbering.order(bit).into_iter();
         let kind = |symbol: Content| match symbol {
             0 => order.next().map_or(0, |place| self.ordered[usize::from(place)]),
-            symbol => {
-                let is = |kind: &usize| self.symbols[*kind] == symbol;
-                (1..self.symbols.len()).find(is).map_or(0, |kind| kind as Content)
-            }
+            symbol => self.kind(symbol),
         };
         self.symbols_of(row).into_iter().map(kind).collect()
+    }
+
+    /// The kind that a symbol other than 0 stands for.
+    fn kind(&self, symbol: Content) -> Content {
+        let is = |kind: &usize| self.symbols[*kind] == symbol;
+        (1..self.symbols.len()).find(is).map_or(0, |kind| kind as Content)
     }
 
     /// The row of symbols at a place.
@@ -118,7 +129,7 @@ impl TokenRows {
         each_arrangement(&self.counts, |symbols| {
             // Beyond the last slot nothing changes: rows that agree up to it go along together.
             if symbols[..=last] != before[..] {
-                passing.entry(places).or_default().push(run);
+                append(passing.entry(places).or_default(), run);
                 before.copy_from_slice(&symbols[..=last]);
                 let mut source = symbols.to_vec();
                 let symbol = source.remove(to);
@@ -133,8 +144,111 @@ impl TokenRows {
             run.length += 1;
             row += 1;
         });
-        passing.entry(places).or_default().push(run);
+        append(passing.entry(places).or_default(), run);
         let plain = passing.remove(&(0, 0)).unwrap_or_default();
         Shift { plain, passing: passing.into_iter().map(|((from, to), runs)| (from, to, runs)).collect() }
     }
+
+    /// Where the placements of a row's image are found.
+    pub fn mirrored(&self, mirror: &Automorphism) -> MirroredRows {
+        let image = |kind: Content| mirror.contents[usize::from(kind)];
+        let pivot = self.ordered.first().copied().unwrap_or(0);
+        let symbol_of_image: Vec<Content> = (0..self.counts.len() as Content)
+            .map(|symbol| self.symbols[usize::from(image(self.kind(symbol)))])
+            .collect();
+        let becomes_pivot = (1..self.counts.len() as Content).find(|&symbol| image(self.kind(symbol)) == pivot);
+        let mut mirrored = MirroredRows { rows: Vec::new(), shifts: Vec::new(), fields: self.ordered.len() };
+        each_arrangement(&self.counts, |symbols| {
+            let ordered = symbols.iter().enumerate().filter(|&(_, &symbol)| symbol == 0);
+            for (slot, _) in ordered {
+                // The row that has the image of this one where the pivot is at this slot.
+                let place = becomes_pivot.and_then(|symbol| symbols.iter().position(|&known| known == symbol));
+                let pivot_slot = self.length - 1 - place.unwrap_or(slot);
+                let mut source: Vec<Content> = symbols
+                    .iter()
+                    .rev()
+                    .map(|&symbol| if symbol == 0 { 0 } else { symbol_of_image[usize::from(symbol)] })
+                    .collect();
+                source[self.length - 1 - slot] = self.symbols[usize::from(image(pivot))];
+                let field = source[..pivot_slot].iter().filter(|&&symbol| symbol == 0).count();
+                mirrored.rows.push(rank_of_row(&self.counts, &source) as u32);
+                mirrored.shifts.push((field * self.numbering.field()) as u8);
+            }
+        });
+        mirrored
+    }
+}
+
+/// Appends a run to others, to the last of them if it goes on where that ends.
+fn append(runs: &mut Vec<RowRun>, run: RowRun) {
+    match runs.last_mut() {
+        Some(last) if (last.from + last.length, last.to + last.length) == (run.from, run.to) => {
+            last.length += run.length
+        }
+        _ if run.length == 0 => (),
+        _ => runs.push(run),
+    }
+}
+
+/// For each row and each place of the pivot in it, in which row and at which bit the field of the image begins.
+pub struct MirroredRows {
+    rows: Vec<u32>,
+    shifts: Vec<u8>,
+    /// How many places the pivot has.
+    fields: usize,
+}
+
+impl MirroredRows {
+    /// The memory for some rows and ordered tokens, in bytes.
+    pub fn bytes(rows: u64, ordered: usize) -> u64 {
+        rows.saturating_mul((ordered * (size_of::<u32>() + size_of::<u8>())) as u64)
+    }
+
+    /// Writes the images of a block's placements into the words of its mirrored block.
+    pub fn write(&self, numbering: &Numbering, block: &[u128], image: &mut [u128]) {
+        match self.fields {
+            5 => self.write_fields::<5, 24>(numbering, block, image),
+            4 => self.write_fields::<4, 6>(numbering, block, image),
+            3 => self.write_fields::<3, 2>(numbering, block, image),
+            2 => self.write_fields::<2, 1>(numbering, block, image),
+            _ => self.write_fields::<1, 1>(numbering, block, image),
+        }
+    }
+
+    /// The same for words of some fields, each of some bits.
+    fn write_fields<const FIELDS: usize, const BITS: usize>(
+        &self,
+        numbering: &Numbering,
+        block: &[u128],
+        image: &mut [u128],
+    ) {
+        let (rows, _) = self.rows.as_chunks::<FIELDS>();
+        let (shifts, _) = self.shifts.as_chunks::<FIELDS>();
+        for ((image, rows), shifts) in image.iter_mut().zip(rows).zip(shifts) {
+            let mut word = 0u128;
+            for place in 0..FIELDS {
+                let field = (block[rows[place] as usize] >> shifts[place]) as u32 & ((1 << BITS) - 1);
+                word |= u128::from(field) << (place * BITS);
+            }
+            *image = numbering.reversed(word);
+        }
+    }
+}
+
+/// The kinds whose orders are bits, of those with a single token each, the pivot first.
+fn ordered(alone: &[Content], mirror: Option<&Automorphism>) -> Option<Vec<Content>> {
+    let most = alone.len().min(MOST);
+    let Some(mirror) = mirror else { return Some(alone[..most].to_vec()) };
+    let image = |kind: Content| mirror.contents[usize::from(kind)];
+    let mut others: Vec<Content> = Vec::new();
+    let (kept, exchanged): (Vec<Content>, Vec<Content>) = alone.iter().partition(|&&kind| image(kind) == kind);
+    for &kind in exchanged.iter().filter(|&&kind| kind < image(kind)) {
+        if others.len() + 3 <= most {
+            others.extend([kind, image(kind)]);
+        }
+    }
+    let pivots = |others: &[Content]| alone.iter().copied().find(|kind| !others.contains(kind));
+    others.extend(kept.iter().take(most.checked_sub(1 + others.len())?));
+    let pivot = pivots(&others)?;
+    (others.len() + 1 == most).then(|| std::iter::once(pivot).chain(others).collect())
 }

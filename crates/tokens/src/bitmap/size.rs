@@ -1,19 +1,39 @@
 //! How large the words of a component are.
 
+use super::mirror::mirror;
 use super::orders::Orders;
-use super::rows::{RowRun, TokenRows};
+use super::rows::{MirroredRows, RowRun, TokenRows};
 use crate::arrangements::arrangements;
 use crate::component::Component;
+use crate::symmetry::Automorphism;
 use crate::table::TableError;
 
 /// Cells are bits of a word.
 const MAX_CELLS: usize = 64;
 
+/// The rows of a component's tokens, and the mirror that halves its space, if there is one.
+pub fn rows_and_mirror(component: &Component) -> Option<(TokenRows, Option<Automorphism>)> {
+    let mirrored = || {
+        let mirror = mirror(component)?;
+        Some((TokenRows::of(component, Some(&mirror))?, Some(mirror)))
+    };
+    mirrored().or_else(|| Some((TokenRows::of(component, None)?, None)))
+}
+
+/// How many sets of occupied cells a mirror, which reverses the row of cells, leaves as they are.
+fn kept_sets(cells: usize, tokens: usize) -> u64 {
+    // An even row of cells has none in the middle.
+    match cells % 2 == 1 || tokens % 2 == 0 {
+        true => arrangements(&[tokens / 2, cells / 2 - tokens / 2]).unwrap_or(0),
+        false => 0,
+    }
+}
+
 /// How large the space of a component is.
 pub struct Size {
     /// Placements.
     pub placements: u64,
-    /// Sets of occupied cells.
+    /// Sets of occupied cells that are searched: of two that are mirrored, one.
     pub blocks: u64,
     /// Words of a block.
     pub rows: u64,
@@ -31,7 +51,7 @@ impl Size {
         if let Some(error) = TableError::of(component) {
             return Err(error);
         }
-        let Some(rows) = TokenRows::of(component) else {
+        let Some((rows, mirror)) = rows_and_mirror(component) else {
             return Err(TableError::Unlabelled);
         };
         let too_large = || TableError::Sets { tokens, cells, limit: MAX_CELLS };
@@ -40,14 +60,18 @@ impl Size {
         let blocks = blocks.filter(|_| cells <= MAX_CELLS).ok_or_else(too_large)?;
         let count = rows.count().filter(few).ok_or_else(too_large)?;
         let placements = component.placements().ok_or_else(too_large)?;
-        let words = blocks.saturating_mul(count);
+        let mirrored = mirror.map_or(0, |_| (blocks - kept_sets(cells, tokens)) / 2);
+        let searched = blocks - mirrored;
         let shifts = (tokens * tokens) as u64 * count * size_of::<RowRun>() as u64;
-        let bytes = words
-            .saturating_mul(2 * size_of::<u128>() as u64)
+        let images = if mirrored > 0 { MirroredRows::bytes(count, rows.ordered.len()) } else { 0 };
+        let word = size_of::<u128>() as u64;
+        let bytes = (2 * searched + mirrored)
+            .saturating_mul(count * word)
             .saturating_add(blocks.saturating_mul(32))
             .saturating_add(shifts)
+            .saturating_add(images)
             .saturating_add(Orders::bytes(rows.ordered.len()))
-            .saturating_add((threads as u64).saturating_mul(count * size_of::<u128>() as u64));
-        Ok(Size { placements, blocks, rows: count, bytes })
+            .saturating_add((threads as u64).saturating_mul(count * word));
+        Ok(Size { placements, blocks: searched, rows: count, bytes })
     }
 }

@@ -2,13 +2,15 @@
 
 use std::sync::Mutex;
 
-use cavalcade_run::{Budget, Observer, Reservation, Stopped, TrackedVec, ZeroedPages, in_parallel};
+use cavalcade_run::{Budget, Observer, Reservation, Stopped, TrackedVec, in_parallel};
 
+use super::blocks::{BUNDLE, Blocks, Side};
 use super::order;
-use super::orders::Orders;
-use super::rows::{Shift, TokenRows};
-use super::size::Size;
+use super::orders::{Numbering, Orders};
+use super::rows::{MirroredRows, Shift, TokenRows};
+use super::size::{Size, rows_and_mirror};
 use crate::component::{Component, Content};
+use crate::symmetry::Automorphism;
 use crate::table::{self, Table};
 
 /// The words of all blocks.
@@ -46,44 +48,18 @@ struct Tables {
     shifts: Vec<Option<Shift>>,
     tokens: usize,
     blocks: Blocks,
+    mirror: Option<Mirror>,
 }
 
-/// The numbers of sets of occupied cells.
-struct Blocks {
-    /// Binomial coefficients: `below[n][k]` sets of k cells out of the first n.
-    below: Vec<Vec<u64>>,
-    /// The place of a set among those of its side.
-    places: Vec<u32>,
-}
-
-/// The blocks of one colour.
-struct Side {
-    /// The occupied cells of each block.
-    masks: Vec<u64>,
-    /// Reached at a distance of 0 or 1 modulo 4; of 2 or 3.
-    near: ZeroedPages<u128>,
-    far: ZeroedPages<u128>,
-    /// How many placements of each block are not reached.
-    left: Vec<u64>,
-    /// Whether a block has placements in the latest layer of its colour.
-    live: Vec<bool>,
-}
-
-/// Some blocks, to be written by one thread.
-struct Bundle<'a> {
-    first: usize,
-    masks: &'a [u64],
-    near: &'a mut [u128],
-    far: &'a mut [u128],
-    left: &'a mut [u64],
-    live: &'a mut [bool],
+/// The automorphism that halves the space, and what it does to the words of a block.
+struct Mirror {
+    automorphism: Automorphism,
+    rows: MirroredRows,
 }
 
 /// The cost of expanding a single placement, in words: layers that are sparser than that are computed placement by
 /// placement.
 const WORDS_A_PLACEMENT: usize = 1 << 10;
-/// Words between two looks at the budget and the queue of the threads, at least.
-const BUNDLE: usize = 1 << 12;
 /// Bits of a word in the number of a placement.
 const WORD: u64 = 128;
 
@@ -96,8 +72,8 @@ impl<'a> Words<'a> {
         let size = Size::of(component, budget.threads()).map_err(|_| Stopped::Memory)?;
         let limit = limit.min(usize::try_from(size.placements).unwrap_or(usize::MAX));
         let reservation = budget.memory().reserve(size.bytes.saturating_add(limit as u64 * 16))?;
-        let rows = TokenRows::of(component).ok_or(Stopped::Memory)?;
-        let (tables, sides) = Tables::new(component, rows, size.rows as usize, budget)?;
+        let (rows, mirror) = rows_and_mirror(component).ok_or(Stopped::Memory)?;
+        let (tables, sides) = Tables::new(component, rows, mirror, size.rows as usize, budget)?;
         let mut words = Words {
             tables,
             sides,
@@ -111,17 +87,13 @@ impl<'a> Words<'a> {
             budget,
             _reservation: reservation,
         };
-        let (side, block, row, order) = words.tables.place(&component.start);
+        let (side, start) = words.tables.number(&component.start);
         words.start = side;
-        let place = (block * words.tables.words + row) as u64;
+        words.tables.mark(&mut words.sides[side], start, true);
         let mut few = TrackedVec::new(budget.memory());
-        few.push(place * WORD + order as u64)?;
+        few.push(start)?;
         words.latest.extend(few.iter().take(limit));
         words.few = Some(few);
-        let side = &mut words.sides[side];
-        side.near[place as usize] |= 1 << order;
-        side.left[block] -= 1;
-        side.live[block] = true;
         Ok(words)
     }
 }
@@ -130,11 +102,13 @@ impl Tables {
     fn new(
         component: &Component,
         rows: TokenRows,
+        mirror: Option<Automorphism>,
         words: usize,
         budget: &Budget,
     ) -> Result<(Tables, [Side; 2]), Stopped> {
         let (cells, tokens) = (component.cells.len(), component.token_count());
-        let order = order::of_cells(component, &order::prices(cells, tokens));
+        let reversed = mirror.as_ref().map(|mirror| &mirror.cells[..]);
+        let order = order::of_cells(component, &order::prices(cells, tokens), reversed);
         let mut place = vec![0; cells];
         for (bit, &cell) in order.iter().enumerate() {
             place[cell] = bit as u32;
@@ -154,21 +128,53 @@ impl Tables {
         };
         let shifts = slots.map(shift).collect::<Result<_, Stopped>>()?;
 
-        let orders = Orders::new(rows.ordered.len());
-        let full = words as u64 * Orders::count(rows.ordered.len());
-        let (blocks, masks) = Blocks::new(cells, tokens, dark, budget)?;
-        let [even, odd] = masks.map(|masks| Side::new(masks, words, full, budget.threads()));
-        let tables = Tables { rows, orders, words, cells: order, neighbours, dark, shifts, tokens, blocks };
+        let orders = Orders::new(&rows.numbering);
+        let full = words as u64 * Numbering::count(rows.ordered.len());
+        let (blocks, sets) = Blocks::new(cells, tokens, dark, mirror.is_some(), budget)?;
+        let mirror = mirror.map(|automorphism| Mirror { rows: rows.mirrored(&automorphism), automorphism });
+        let [even, odd] = sets.map(|sets| Side::new(sets, words, full, budget.threads()));
+        let tables = Tables { rows, orders, words, cells: order, neighbours, dark, shifts, tokens, blocks, mirror };
         Ok((tables, [even?, odd?]))
     }
 
-    /// Side, block, row and order of a placement.
-    fn place(&self, contents: &[Content]) -> (usize, usize, usize, usize) {
+    /// The side of a placement and its number there: block, row and order.
+    fn number(&self, contents: &[Content]) -> (usize, u64) {
         let row = self.cells.iter().map(|&cell| contents[cell]);
         let mask = row.clone().enumerate().fold(0, |mask, (bit, kind)| mask | u64::from(kind > 0) << bit);
         let tokens: Vec<Content> = row.filter(|&kind| kind > 0).collect();
         let (row, order) = self.rows.rank(&tokens);
-        ((mask & self.dark).count_ones() as usize % 2, self.blocks.place(mask), row, order)
+        let place = self.blocks.of(mask) * self.words + row;
+        ((mask & self.dark).count_ones() as usize % 2, place as u64 * WORD + order as u64)
+    }
+
+    /// The block that the placement of a number is in.
+    fn block(&self, number: u64) -> usize {
+        (number / WORD) as usize / self.words
+    }
+
+    /// The number of the image of a placement, which is on the same side; none without a mirror.
+    fn image(&self, contents: &[Content]) -> Option<u64> {
+        let mirror = self.mirror.as_ref()?;
+        Some(self.number(&mirror.automorphism.image(contents)).1)
+    }
+
+    /// The number of a placement, or of its image where its own block is not searched.
+    fn searched(&self, side: &Side, contents: &[Content]) -> u64 {
+        let (_, number) = self.number(contents);
+        let (_, is_image) = side.searched(self.block(number));
+        self.image(contents).filter(|_| is_image).unwrap_or(number)
+    }
+
+    /// Marks a placement in a searched block; false where it was marked already.
+    fn mark(&self, side: &mut Side, number: u64, is_near: bool) -> bool {
+        let (place, bit, block) = ((number / WORD) as usize, 1u128 << (number % WORD), self.block(number));
+        let is_new = (side.near[place] | side.far[place]) & bit == 0;
+        if is_new {
+            *(if is_near { &mut side.near[place] } else { &mut side.far[place] }) |= bit;
+            side.left[block] -= 1;
+            side.live[block] = true;
+        }
+        is_new
     }
 
     /// The placement of a row of tokens on the cells of a mask.
@@ -184,7 +190,7 @@ impl Tables {
     /// The placement of a number on one side.
     fn placement_of(&self, side: &Side, number: u64) -> Vec<Content> {
         let (place, order) = ((number / WORD) as usize, (number % WORD) as usize);
-        self.placement(side.masks[place / self.words], place % self.words, order)
+        self.placement(side.mask(place / self.words, self.cells.len()), place % self.words, order)
     }
 
     /// The moves of a placement: from which cell to which.
@@ -197,9 +203,9 @@ impl Tables {
         moves
     }
 
-    /// Sets in `reached` what is one move from the words of the live blocks of the other side; false where there are
-    /// none.
-    fn gather(&self, mask: u64, other: &Side, words: &[u128], reached: &mut [u128]) -> bool {
+    /// Sets in `reached` what is one move from the latest layer of the other side, which is near or far; false where no block
+    /// a move away is live.
+    fn gather(&self, mask: u64, other: &Side, is_near: bool, reached: &mut [u128]) -> bool {
         let mut any = false;
         let mut occupied = mask;
         while occupied != 0 {
@@ -208,11 +214,16 @@ impl Tables {
             let to = (mask & ((1 << at) - 1)).count_ones() as usize;
             for &from in self.neighbours[at as usize].iter().filter(|&&from| mask >> from & 1 == 0) {
                 let source = mask ^ 1 << at ^ 1 << from;
-                let block = self.blocks.place(source);
+                let (block, is_image) = other.searched(self.blocks.of(source));
                 if !other.live[block] {
                     continue;
                 }
                 any = true;
+                let words = match (is_image, is_near) {
+                    (true, _) => &other.images,
+                    (false, true) => &other.near,
+                    (false, false) => &other.far,
+                };
                 let slot = (source & ((1 << from) - 1)).count_ones() as usize;
                 let words = &words[block * self.words..][..self.words];
                 match &self.shifts[slot * self.tokens + to] {
@@ -246,73 +257,22 @@ impl Tables {
     }
 }
 
-impl Blocks {
-    /// The numbers of all sets with a given number of cells, and the sets with an even number of dark cells and with an
-    /// odd one.
-    fn new(cells: usize, tokens: usize, dark: u64, budget: &Budget) -> Result<(Blocks, [Vec<u64>; 2]), Stopped> {
-        let mut below = vec![vec![0u64; tokens + 1]; cells + 1];
-        for n in 0..=cells {
-            below[n][0] = 1;
-            for k in 1..=tokens.min(n) {
-                below[n][k] = below[n - 1][k - 1] + if k < n { below[n - 1][k] } else { 0 };
-            }
+/// Leaves in `reached` what is in neither `near` nor `far`, adds it to one of them, and counts it.
+fn take_new(reached: &mut [u128], near: &mut [u128], far: &mut [u128], is_near: bool) -> u64 {
+    /// Words that are looked at together: in the first layers and in the last ones, most have nothing new.
+    const WORDS: usize = 32;
+    let mut new = 0;
+    let chunks = reached.chunks_mut(WORDS).zip(near.chunks_mut(WORDS)).zip(far.chunks_mut(WORDS));
+    for ((reached, near), far) in chunks {
+        let known = near.iter().zip(&*far).map(|(near, far)| near | far);
+        reached.iter_mut().zip(known).for_each(|(reached, known)| *reached ^= known);
+        if reached.iter().fold(0, |any, word| any | word) != 0 {
+            new += reached.iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
+            let marks = if is_near { near } else { far };
+            marks.iter_mut().zip(&*reached).for_each(|(mark, reached)| *mark |= reached);
         }
-        let count = below[cells][tokens] as usize;
-        let mut blocks = Blocks { below, places: Vec::with_capacity(count) };
-        let mut sides = [Vec::new(), Vec::new()];
-        let mut mask = u64::MAX >> (64 - tokens);
-        for number in 0..count {
-            if number % (1 << 16) == 0 {
-                budget.check()?;
-            }
-            let side = &mut sides[(mask & dark).count_ones() as usize % 2];
-            blocks.places.push(side.len() as u32);
-            side.push(mask);
-            // The next larger number with as many ones.
-            let low = mask & mask.wrapping_neg();
-            let carried = mask.wrapping_add(low);
-            mask = carried | (mask ^ carried) >> 2 >> low.trailing_zeros();
-        }
-        Ok((blocks, sides))
     }
-
-    /// The place of a set of cells among those of its side.
-    fn place(&self, mut mask: u64) -> usize {
-        let mut number = 0;
-        let mut chosen = 1;
-        while mask != 0 {
-            number += self.below[mask.trailing_zeros() as usize].get(chosen).copied().unwrap_or(0);
-            chosen += 1;
-            mask &= mask - 1;
-        }
-        self.places[number as usize] as usize
-    }
-}
-
-impl Side {
-    /// Blocks of `words` words each, with the number of placements in a block that are not reached yet.
-    fn new(masks: Vec<u64>, words: usize, full: u64, threads: usize) -> Result<Side, Stopped> {
-        let blocks = masks.len();
-        let (near, far) = (ZeroedPages::new(blocks * words, threads)?, ZeroedPages::new(blocks * words, threads)?);
-        Ok(Side { masks, near, far, left: vec![full; blocks], live: vec![false; blocks] })
-    }
-
-    /// The blocks, some together.
-    fn bundles(&mut self, words: usize) -> Vec<Bundle<'_>> {
-        let blocks = (BUNDLE / words).max(1);
-        let near = self.near.chunks_mut(blocks * words).zip(self.far.chunks_mut(blocks * words));
-        let state = self.left.chunks_mut(blocks).zip(self.live.chunks_mut(blocks));
-        let masks = self.masks.chunks(blocks).enumerate();
-        let bundle = |(((index, masks), (near, far)), (left, live))| Bundle {
-            first: index * blocks,
-            masks,
-            near,
-            far,
-            left,
-            live,
-        };
-        masks.zip(near).zip(state).map(bundle).collect()
-    }
+    new
 }
 
 /// The least numbers of placements, up to a limit.
@@ -352,7 +312,7 @@ impl Words<'_> {
 
     /// The next layer from the few placements of the latest one, one after the other: how many there are.
     fn grow_few(&mut self, few: &[u64]) -> Result<u64, Stopped> {
-        let (budget, is_near) = (self.budget, (self.depth + 1) & 2 == 0);
+        let (budget, limit, is_near) = (self.budget, self.limit, (self.depth + 1) & 2 == 0);
         let (tables, side, other) = self.split();
         side.live.fill(false);
         let mut next = TrackedVec::new(budget.memory());
@@ -363,26 +323,39 @@ impl Words<'_> {
             let mut contents = tables.placement_of(other, number);
             for (from, to) in tables.moves(&contents) {
                 contents.swap(from, to);
-                let (_, block, row, order) = tables.place(&contents);
+                let number = tables.searched(side, &contents);
+                // Two placements of a block may be images of each other.
+                let image =
+                    tables.image(&contents).filter(|&image| side.weight(tables.block(number)) == 1 && image != number);
                 contents.swap(from, to);
-                let place = block * tables.words + row;
-                let bit = 1u128 << order;
-                if (side.near[place] | side.far[place]) & bit == 0 {
-                    *(if is_near { &mut side.near[place] } else { &mut side.far[place] }) |= bit;
-                    side.left[block] -= 1;
-                    side.live[block] = true;
-                    next.push(place as u64 * WORD + order as u64)?;
+                for number in std::iter::once(number).chain(image) {
+                    if tables.mark(side, number, is_near) {
+                        next.push(number)?;
+                    }
                 }
             }
         }
         next.sort_unstable();
-        let new = next.len();
-        let is_thin = new <= side.near.len() / WORDS_A_PLACEMENT;
+        let new = next.iter().map(|&number| side.weight(tables.block(number))).sum();
+        let is_thin = next.len() <= side.near.len() / WORDS_A_PLACEMENT;
+        let mut latest: Vec<u64> = Vec::new();
+        if limit > 0 || !is_thin {
+            let with_image = next.iter().filter(|&&number| side.weight(tables.block(number)) == 2);
+            latest.extend(with_image.filter_map(|&number| tables.image(&tables.placement_of(side, number))));
+        }
+        if !is_thin {
+            for image in &latest {
+                side.images[(image / WORD) as usize - side.near.len()] |= 1 << (image % WORD);
+            }
+        }
         if new > 0 {
-            self.latest = next.iter().copied().take(self.limit).collect();
+            latest.extend_from_slice(&next);
+            latest.sort_unstable();
+            latest.truncate(limit);
+            self.latest = latest;
         }
         self.few = is_thin.then_some(next);
-        Ok(new as u64)
+        Ok(new)
     }
 
     /// The next layer, word by word: how many placements it has.
@@ -390,7 +363,7 @@ impl Words<'_> {
         let depth = self.depth + 1;
         let (budget, threads, limit) = (self.budget, self.budget.threads(), self.limit);
         let (tables, side, other) = self.split();
-        let sources = if (depth - 1) & 2 == 0 { &other.near } else { &other.far };
+        let searched = side.sets.searched.len();
         let least = Least { numbers: Mutex::new(Vec::new()), limit };
         let scratch: Vec<Vec<u128>> = (0..threads).map(|_| vec![0; tables.words]).collect();
         let scratch = Mutex::new(scratch);
@@ -407,23 +380,27 @@ impl Words<'_> {
                 let (near, far) = (&mut bundle.near[words.clone()], &mut bundle.far[words]);
                 let known = near.iter().zip(&*far).map(|(near, far)| near | far);
                 reached.iter_mut().zip(known).for_each(|(reached, known)| *reached = known);
-                if !tables.gather(mask, other, sources, &mut reached) {
+                if !tables.gather(mask, other, (depth - 1) & 2 == 0, &mut reached) {
                     continue;
                 }
-                let mut new = 0;
-                for ((reached, near), far) in reached.iter_mut().zip(&mut *near).zip(&mut *far) {
-                    *reached ^= *near | *far;
-                    // In the first layers and in the last ones, most words have nothing new.
-                    if *reached != 0 {
-                        new += u64::from(reached.count_ones());
-                        *(if depth & 2 == 0 { near } else { far }) |= *reached;
-                    }
-                }
+                let new = take_new(&mut reached, near, far, depth & 2 == 0);
                 bundle.live[index] = new > 0;
                 bundle.left[index] -= new;
                 count += new;
-                if new > 0 && limit > 0 {
-                    least.offer((bundle.first + index) * tables.words, &reached);
+                if new == 0 {
+                    continue;
+                }
+                let block = bundle.first + index;
+                if limit > 0 {
+                    least.offer(block * tables.words, &reached);
+                }
+                let image = bundle.images.get_mut(index * tables.words..(index + 1) * tables.words);
+                if let (Some(mirror), Some(image)) = (&tables.mirror, image) {
+                    count += new;
+                    mirror.rows.write(&tables.rows.numbering, &reached, image);
+                    if limit > 0 {
+                        least.offer((searched + block) * tables.words, image);
+                    }
                 }
             }
             if let Ok(mut free) = scratch.lock() {
@@ -454,10 +431,11 @@ impl Table for Words<'_> {
     }
 
     fn depth_mod_4(&self, contents: &[Content]) -> Option<u32> {
-        let (side, block, row, order) = self.tables.place(contents);
-        let (place, odd) = (block * self.tables.words + row, u32::from(side != self.start));
-        let has = |words: &[u128]| words[place] >> order & 1 == 1;
+        let (side, _) = self.tables.number(contents);
+        let odd = u32::from(side != self.start);
         let side = &self.sides[side];
+        let number = self.tables.searched(side, contents);
+        let has = |words: &[u128]| words[(number / WORD) as usize] >> (number % WORD) & 1 == 1;
         (has(&side.near) || has(&side.far)).then(|| odd + 2 * u32::from(has(&side.far)))
     }
 
