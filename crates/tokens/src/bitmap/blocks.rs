@@ -122,7 +122,7 @@ pub struct Bundle<'a> {
 }
 
 /// Words between two looks at the budget and the queue of the threads, at least.
-pub const BUNDLE: usize = 1 << 12;
+const BUNDLE: usize = 1 << 12;
 
 impl Side {
     /// Blocks of `words` words each, with the number of placements in a block that are not reached yet.

@@ -1,8 +1,6 @@
 //! The rows in which tokens stand when the empty cells are left out, and what becomes of a row when a token moves.
 
-use std::collections::BTreeMap;
-
-use super::orders::{MOST, Numbering};
+use super::numbering::{MOST, Numbering};
 use crate::arrangements::{arrangements, each_arrangement, rank as rank_of_row};
 use crate::component::{Component, Content};
 use crate::symmetry::Automorphism;
@@ -31,15 +29,9 @@ pub struct RowRun {
     pub to: u32,
     /// How many they are.
     pub length: u32,
-}
-
-/// What becomes of all rows when the token at one slot goes to another.
-#[derive(Default)]
-pub struct Shift {
-    /// Those in which the order stays.
-    pub plain: Vec<RowRun>,
-    /// Those in which an ordered token goes from a place among the ordered ones to another place.
-    pub passing: Vec<(usize, usize, Vec<RowRun>)>,
+    /// From which place among the ordered tokens to which one an ordered token goes, from * ordered + to; 0 where the order
+    /// stays.
+    pub passing: u32,
 }
 
 impl TokenRows {
@@ -118,35 +110,37 @@ impl TokenRows {
         symbols
     }
 
-    /// What becomes of all rows when the token at slot `from` goes to slot `to`.
-    pub fn shift(&self, from: usize, to: usize) -> Shift {
-        let mut passing: BTreeMap<(usize, usize), Vec<RowRun>> = BTreeMap::new();
+    /// What becomes of all rows when the token at slot `from` goes to slot `to`, in the order of what they become.
+    pub fn shift(&self, from: usize, to: usize) -> Vec<RowRun> {
+        let mut runs: Vec<RowRun> = Vec::new();
         let last = from.max(to);
         let mut before = vec![Content::MAX; last + 1];
         let mut row = 0;
-        let mut run = RowRun { from: 0, to: 0, length: 0 };
-        let mut places = (0, 0);
         each_arrangement(&self.counts, |symbols| {
             // Beyond the last slot nothing changes: rows that agree up to it go along together.
             if symbols[..=last] != before[..] {
-                append(passing.entry(places).or_default(), run);
                 before.copy_from_slice(&symbols[..=last]);
                 let mut source = symbols.to_vec();
                 let symbol = source.remove(to);
                 source.insert(from, symbol);
                 let ordered = |symbols: &[Content]| symbols.iter().filter(|&&symbol| symbol == 0).count();
-                places = if symbol == 0 { (ordered(&source[..from]), ordered(&symbols[..to])) } else { (0, 0) };
-                if places.0 == places.1 {
-                    places = (0, 0);
+                let (place, new_place) = (ordered(&source[..from]), ordered(&symbols[..to]));
+                let stays = symbol != 0 || place == new_place;
+                let passing = if stays { 0 } else { place * self.ordered.len() + new_place };
+                let source = rank_of_row(&self.counts, &source) as u32;
+                let goes_on = |run: &&mut RowRun| {
+                    (run.from + run.length, run.to + run.length, run.passing) == (source, row, passing as u32)
+                };
+                if runs.last_mut().filter(goes_on).is_none() {
+                    runs.push(RowRun { from: source, to: row, length: 0, passing: passing as u32 });
                 }
-                run = RowRun { from: rank_of_row(&self.counts, &source) as u32, to: row, length: 0 };
             }
-            run.length += 1;
+            if let Some(run) = runs.last_mut() {
+                run.length += 1;
+            }
             row += 1;
         });
-        append(passing.entry(places).or_default(), run);
-        let plain = passing.remove(&(0, 0)).unwrap_or_default();
-        Shift { plain, passing: passing.into_iter().map(|((from, to), runs)| (from, to, runs)).collect() }
+        runs
     }
 
     /// Where the placements of a row's image are found.
@@ -176,17 +170,6 @@ impl TokenRows {
             }
         });
         mirrored
-    }
-}
-
-/// Appends a run to others, to the last of them if it goes on where that ends.
-fn append(runs: &mut Vec<RowRun>, run: RowRun) {
-    match runs.last_mut() {
-        Some(last) if (last.from + last.length, last.to + last.length) == (run.from, run.to) => {
-            last.length += run.length
-        }
-        _ if run.length == 0 => (),
-        _ => runs.push(run),
     }
 }
 

@@ -1,7 +1,7 @@
 //! How large the words of a component are.
 
 use super::mirror::mirror;
-use super::orders::Orders;
+use super::passing::Passing;
 use super::rows::{MirroredRows, RowRun, TokenRows};
 use crate::arrangements::arrangements;
 use crate::component::Component;
@@ -70,7 +70,7 @@ impl Size {
             .saturating_add(blocks.saturating_mul(32))
             .saturating_add(shifts)
             .saturating_add(images)
-            .saturating_add(Orders::bytes(rows.ordered.len()))
+            .saturating_add(Passing::bytes(rows.ordered.len()))
             .saturating_add((threads as u64).saturating_mul(count * word));
         Ok(Size { placements, blocks: searched, rows: count, bytes })
     }

@@ -4,10 +4,11 @@ use std::sync::Mutex;
 
 use cavalcade_run::{Budget, Observer, Reservation, Stopped, TrackedVec, in_parallel};
 
-use super::blocks::{BUNDLE, Blocks, Side};
+use super::blocks::{Blocks, Bundle, Side};
+use super::numbering::Numbering;
 use super::order;
-use super::orders::{Numbering, Orders};
-use super::rows::{MirroredRows, Shift, TokenRows};
+use super::passing::Passing;
+use super::rows::{MirroredRows, RowRun, TokenRows};
 use super::size::{Size, rows_and_mirror};
 use crate::component::{Component, Content};
 use crate::symmetry::Automorphism;
@@ -35,7 +36,7 @@ pub struct Words<'a> {
 /// What does not change while the space is searched.
 struct Tables {
     rows: TokenRows,
-    orders: Orders,
+    passing: Passing,
     /// Words of a block.
     words: usize,
     /// The cells in the order of the bits of a mask.
@@ -45,10 +46,17 @@ struct Tables {
     /// The bits that are dark cells.
     dark: u64,
     /// By slots, from * tokens + to; none where no leap leads a token so far.
-    shifts: Vec<Option<Shift>>,
+    shifts: Vec<Option<Vec<RowRun>>>,
     tokens: usize,
     blocks: Blocks,
     mirror: Option<Mirror>,
+}
+
+/// A block that is a move before another one.
+struct Source<'a> {
+    words: &'a [u128],
+    /// What the move makes of its rows; none where they stay.
+    shift: Option<&'a [RowRun]>,
 }
 
 /// The automorphism that halves the space, and what it does to the words of a block.
@@ -60,6 +68,8 @@ struct Mirror {
 /// The cost of expanding a single placement, in words: layers that are sparser than that are computed placement by
 /// placement.
 const WORDS_A_PLACEMENT: usize = 1 << 10;
+/// Placements between two looks at the budget, where they are expanded one by one.
+const BETWEEN_CHECKS: usize = 1 << 12;
 /// Bits of a word in the number of a placement.
 const WORD: u64 = 128;
 
@@ -128,12 +138,12 @@ impl Tables {
         };
         let shifts = slots.map(shift).collect::<Result<_, Stopped>>()?;
 
-        let orders = Orders::new(&rows.numbering);
+        let passing = Passing::new(&rows.numbering);
         let full = words as u64 * Numbering::count(rows.ordered.len());
         let (blocks, sets) = Blocks::new(cells, tokens, dark, mirror.is_some(), budget)?;
         let mirror = mirror.map(|automorphism| Mirror { rows: rows.mirrored(&automorphism), automorphism });
         let [even, odd] = sets.map(|sets| Side::new(sets, words, full, budget.threads()));
-        let tables = Tables { rows, orders, words, cells: order, neighbours, dark, shifts, tokens, blocks, mirror };
+        let tables = Tables { rows, passing, words, cells: order, neighbours, dark, shifts, tokens, blocks, mirror };
         Ok((tables, [even?, odd?]))
     }
 
@@ -156,6 +166,15 @@ impl Tables {
     fn image(&self, contents: &[Content]) -> Option<u64> {
         let mirror = self.mirror.as_ref()?;
         Some(self.number(&mirror.automorphism.image(contents)).1)
+    }
+
+    /// Some searched placements and then their images, as far as these are in blocks that are not searched; no more than a limit.
+    fn with_images(&self, side: &Side, mut numbers: Vec<u64>, limit: usize) -> Vec<u64> {
+        let has_image = |number: &&u64| side.weight(self.block(**number)) == 2;
+        let image = |number: &u64| self.image(&self.placement_of(side, *number));
+        let images: Vec<u64> = numbers.iter().filter(has_image).filter_map(image).collect();
+        numbers.extend(images.into_iter().take(limit.saturating_sub(numbers.len())));
+        numbers
     }
 
     /// The number of a placement, or of its image where its own block is not searched.
@@ -203,57 +222,66 @@ impl Tables {
         moves
     }
 
-    /// Sets in `reached` what is one move from the latest layer of the other side, which is near or far; false where no block
-    /// a move away is live.
-    fn gather(&self, mask: u64, other: &Side, is_near: bool, reached: &mut [u128]) -> bool {
-        let mut any = false;
-        let mut occupied = mask;
-        while occupied != 0 {
-            let at = occupied.trailing_zeros();
-            occupied &= occupied - 1;
+    /// The live blocks a move before one, by the latest layer of their side, which is near or far.
+    fn sources<'a>(&'a self, mask: u64, other: &'a Side, is_near: bool) -> Vec<Source<'a>> {
+        let mut sources = Vec::new();
+        for at in (0..self.cells.len()).filter(|at| mask >> at & 1 == 1) {
             let to = (mask & ((1 << at) - 1)).count_ones() as usize;
-            for &from in self.neighbours[at as usize].iter().filter(|&&from| mask >> from & 1 == 0) {
-                let source = mask ^ 1 << at ^ 1 << from;
-                let (block, is_image) = other.searched(self.blocks.of(source));
+            for &from in self.neighbours[at].iter().filter(|&&from| mask >> from & 1 == 0) {
+                let before = mask ^ 1 << at ^ 1 << from;
+                let (block, is_image) = other.searched(self.blocks.of(before));
                 if !other.live[block] {
                     continue;
                 }
-                any = true;
                 let words = match (is_image, is_near) {
                     (true, _) => &other.images,
                     (false, true) => &other.near,
                     (false, false) => &other.far,
                 };
-                let slot = (source & ((1 << from) - 1)).count_ones() as usize;
-                let words = &words[block * self.words..][..self.words];
-                match &self.shifts[slot * self.tokens + to] {
-                    None => reached.iter_mut().zip(words).for_each(|(reached, word)| *reached |= word),
-                    Some(shift) => self.gather_shifted(shift, words, reached),
-                }
+                let slot = (before & ((1 << from) - 1)).count_ones() as usize;
+                sources.push(Source {
+                    words: &words[block * self.words..][..self.words],
+                    shift: self.shifts[slot * self.tokens + to].as_deref(),
+                });
             }
         }
-        any
+        sources
     }
 
-    fn gather_shifted(&self, shift: &Shift, words: &[u128], reached: &mut [u128]) {
-        for run in &shift.plain {
-            let (from, to, length) = (run.from as usize, run.to as usize, run.length as usize);
-            let (reached, words) = (&mut reached[to..to + length], &words[from..from + length]);
-            reached.iter_mut().zip(words).for_each(|(reached, word)| *reached |= word);
-        }
-        let full = self.orders.full();
-        for (from, to, runs) in &shift.passing {
-            let Some(passing) = self.orders.passing(*from, *to) else { continue };
-            for run in runs {
-                let (from, to, length) = (run.from as usize, run.to as usize, run.length as usize);
-                let (reached, words) = (&mut reached[to..to + length], &words[from..from + length]);
-                for (reached, &word) in reached.iter_mut().zip(words) {
-                    if word != 0 && *reached != full {
-                        *reached |= passing(word);
-                    }
+    /// Computes what is new in some blocks, and its images: how many placements these are.
+    fn grow(&self, bundle: Bundle, other: &Side, is_near: bool, was_near: bool, least: &Least) -> u64 {
+        let mut count = 0;
+        let mut reached = vec![0; self.words];
+        for (block, &mask) in bundle.masks.iter().enumerate() {
+            bundle.live[block] = false;
+            let sources = if bundle.left[block] > 0 { self.sources(mask, other, was_near) } else { Vec::new() };
+            if sources.is_empty() {
+                continue;
+            }
+            let words = block * self.words..(block + 1) * self.words;
+            let (near, far) = (&mut bundle.near[words.clone()], &mut bundle.far[words.clone()]);
+            let known = near.iter().zip(&*far).map(|(near, far)| near | far);
+            reached.iter_mut().zip(known).for_each(|(reached, known)| *reached = known);
+            for source in sources {
+                match source.shift {
+                    None => reached.iter_mut().zip(source.words).for_each(|(reached, word)| *reached |= word),
+                    Some(shift) => self.passing.gather(shift, source.words, &mut reached),
                 }
             }
+            let new = take_new(&mut reached, near, far, is_near);
+            if new == 0 {
+                continue;
+            }
+            bundle.live[block] = true;
+            bundle.left[block] -= new;
+            count += new;
+            least.offer((bundle.first + block) * self.words, &reached);
+            if let (Some(mirror), Some(images)) = (&self.mirror, bundle.images.get_mut(words)) {
+                count += new;
+                mirror.rows.write(&self.rows.numbering, &reached, images);
+            }
         }
+        count
     }
 }
 
@@ -285,6 +313,9 @@ impl Least {
     /// Takes the numbers of the placements in some words in, as far as they are among the least; the first word has
     /// this place.
     fn offer(&self, first: usize, words: &[u128]) {
+        if self.limit == 0 {
+            return;
+        }
         let Ok(mut least) = self.numbers.lock() else { return };
         let worst = least.last().copied().filter(|_| least.len() == self.limit).unwrap_or(u64::MAX);
         if worst <= first as u64 * WORD {
@@ -317,7 +348,7 @@ impl Words<'_> {
         side.live.fill(false);
         let mut next = TrackedVec::new(budget.memory());
         for (index, &number) in few.iter().enumerate() {
-            if index % BUNDLE == 0 {
+            if index % BETWEEN_CHECKS == 0 {
                 budget.check()?;
             }
             let mut contents = tables.placement_of(other, number);
@@ -338,21 +369,14 @@ impl Words<'_> {
         next.sort_unstable();
         let new = next.iter().map(|&number| side.weight(tables.block(number))).sum();
         let is_thin = next.len() <= side.near.len() / WORDS_A_PLACEMENT;
-        let mut latest: Vec<u64> = Vec::new();
-        if limit > 0 || !is_thin {
-            let with_image = next.iter().filter(|&&number| side.weight(tables.block(number)) == 2);
-            latest.extend(with_image.filter_map(|&number| tables.image(&tables.placement_of(side, number))));
-        }
         if !is_thin {
-            for image in &latest {
+            for image in tables.with_images(side, next.to_vec(), usize::MAX).drain(next.len()..) {
                 side.images[(image / WORD) as usize - side.near.len()] |= 1 << (image % WORD);
             }
         }
         if new > 0 {
-            latest.extend_from_slice(&next);
-            latest.sort_unstable();
-            latest.truncate(limit);
-            self.latest = latest;
+            let least = next.iter().copied().take(limit).collect();
+            self.latest = tables.with_images(side, least, limit);
         }
         self.few = is_thin.then_some(next);
         Ok(new)
@@ -361,56 +385,17 @@ impl Words<'_> {
     /// The next layer, word by word: how many placements it has.
     fn grow_all(&mut self) -> Result<u64, Stopped> {
         let depth = self.depth + 1;
-        let (budget, threads, limit) = (self.budget, self.budget.threads(), self.limit);
+        let (budget, limit) = (self.budget, self.limit);
         let (tables, side, other) = self.split();
-        let searched = side.sets.searched.len();
+        let (is_near, was_near) = (depth & 2 == 0, (depth - 1) & 2 == 0);
         let least = Least { numbers: Mutex::new(Vec::new()), limit };
-        let scratch: Vec<Vec<u128>> = (0..threads).map(|_| vec![0; tables.words]).collect();
-        let scratch = Mutex::new(scratch);
-        let counts = in_parallel(threads, side.bundles(tables.words), |bundle| {
+        let counts = in_parallel(budget.threads(), side.bundles(tables.words), |bundle| {
             budget.check()?;
-            let mut reached = scratch.lock().ok().and_then(|mut free| free.pop()).unwrap_or_default();
-            let mut count = 0;
-            for (index, &mask) in bundle.masks.iter().enumerate() {
-                bundle.live[index] = false;
-                if bundle.left[index] == 0 {
-                    continue;
-                }
-                let words = index * tables.words..(index + 1) * tables.words;
-                let (near, far) = (&mut bundle.near[words.clone()], &mut bundle.far[words]);
-                let known = near.iter().zip(&*far).map(|(near, far)| near | far);
-                reached.iter_mut().zip(known).for_each(|(reached, known)| *reached = known);
-                if !tables.gather(mask, other, (depth - 1) & 2 == 0, &mut reached) {
-                    continue;
-                }
-                let new = take_new(&mut reached, near, far, depth & 2 == 0);
-                bundle.live[index] = new > 0;
-                bundle.left[index] -= new;
-                count += new;
-                if new == 0 {
-                    continue;
-                }
-                let block = bundle.first + index;
-                if limit > 0 {
-                    least.offer(block * tables.words, &reached);
-                }
-                let image = bundle.images.get_mut(index * tables.words..(index + 1) * tables.words);
-                if let (Some(mirror), Some(image)) = (&tables.mirror, image) {
-                    count += new;
-                    mirror.rows.write(&tables.rows.numbering, &reached, image);
-                    if limit > 0 {
-                        least.offer((searched + block) * tables.words, image);
-                    }
-                }
-            }
-            if let Ok(mut free) = scratch.lock() {
-                free.push(reached);
-            }
-            Ok(count)
+            Ok(tables.grow(bundle, other, is_near, was_near, &least))
         });
         let new = counts.into_iter().sum::<Result<u64, Stopped>>()?;
         if new > 0 {
-            self.latest = least.numbers.into_inner().unwrap_or_default();
+            self.latest = tables.with_images(side, least.numbers.into_inner().unwrap_or_default(), limit);
         }
         Ok(new)
     }

@@ -3,15 +3,12 @@
 /// The most tokens whose orders fit into a word: 5! = 120 bits of 128.
 pub const MOST: usize = 5;
 
-/// A permutation of the bits of a word, byte by byte.
-type Permutation = [[u128; 256]; 15];
-
 /// Which bit each order of some tokens is.
 ///
 /// The bits with the first token, the *pivot*, at the same place among them are a *field*. In a field, the orders of the
 /// other tokens have the same numbers whatever the place of the pivot.
 pub struct Numbering {
-    tokens: usize,
+    pub tokens: usize,
     /// The orders of the tokens but the pivot, by their numbers.
     others: Vec<Vec<u8>>,
     /// Their numbers, by their places in lexicographic order.
@@ -90,66 +87,6 @@ impl Numbering {
     }
 }
 
-/// What becomes of words when a token passes others.
-pub struct Orders {
-    tokens: usize,
-    full: u128,
-    /// For a token that goes from one place among them to another, where the bit of each order goes.
-    passing: Vec<Option<Box<Permutation>>>,
-}
-
-impl Orders {
-    /// The memory of the tables, in bytes.
-    pub fn bytes(tokens: usize) -> u64 {
-        (tokens * tokens * size_of::<Permutation>()) as u64
-    }
-
-    /// The words of a numbering.
-    pub fn new(numbering: &Numbering) -> Orders {
-        let tokens = numbering.tokens;
-        let all: Vec<Vec<u8>> = (0..Numbering::count(tokens) as usize).map(|number| numbering.order(number)).collect();
-        let pairs = (0..tokens).flat_map(|from| (0..tokens).map(move |to| (from, to)));
-        let passing = pairs.map(|(from, to)| {
-            let after = |order: &Vec<u8>| {
-                let mut order = order.clone();
-                let token = order.remove(from);
-                order.insert(to, token);
-                numbering.bit(&order)
-            };
-            (from != to).then(|| permutation(&all.iter().map(after).collect::<Vec<usize>>()))
-        });
-        Orders { tokens, full: numbering.full(), passing: passing.collect() }
-    }
-
-    /// The word in which all orders are set.
-    pub fn full(&self) -> u128 {
-        self.full
-    }
-
-    /// What becomes of the orders in a word when the token at a place among them goes to another one; nothing where
-    /// that is the same place.
-    pub fn passing(&self, from: usize, to: usize) -> Option<impl Fn(u128) -> u128 + '_> {
-        let permutation = self.passing[from * self.tokens + to].as_deref()?;
-        Some(move |word: u128| {
-            let bytes = word.to_le_bytes();
-            permutation.iter().zip(bytes).fold(0, |image, (images, byte)| image | images[usize::from(byte)])
-        })
-    }
-}
-
-/// A permutation of bits, given by where each goes, for the bytes of a word.
-fn permutation(images: &[usize]) -> Box<Permutation> {
-    let mut permutation: Box<Permutation> = vec![[0; 256]; 15].try_into().unwrap_or_else(|_| Box::new([[0; 256]; 15]));
-    for (byte, of_byte) in permutation.iter_mut().enumerate() {
-        for value in 1..256usize {
-            // All but the lowest bit are known.
-            let bit = byte * 8 + value.trailing_zeros() as usize;
-            of_byte[value] = of_byte[value & (value - 1)] | images.get(bit).map_or(0, |&image| 1 << image);
-        }
-    }
-    permutation
-}
-
 /// The place of an order of 0, 1, ... among all of them in lexicographic order.
 fn rank(order: &[u8]) -> usize {
     order.iter().enumerate().fold(0, |rank, (place, token)| {
@@ -202,21 +139,6 @@ mod tests {
                 let mut image: Vec<u8> = others.map(|&token| names[usize::from(token)]).collect();
                 image.insert(order.iter().position(|&token| token == 0).unwrap(), 0);
                 assert_eq!(numbering.reversed(1 << bit), 1 << numbering.bit(&image));
-            }
-        }
-    }
-
-    #[test]
-    fn a_token_that_goes_and_returns_leaves_every_order_as_it_was() {
-        for tokens in 2..=MOST {
-            let orders = Orders::new(&Numbering::new(&in_pairs(tokens)));
-            for (from, to) in (0..tokens).flat_map(|from| (0..from).map(move |to| (from, to))) {
-                let (forth, back) = (orders.passing(from, to).unwrap(), orders.passing(to, from).unwrap());
-                for bit in 0..Numbering::count(tokens) {
-                    assert_eq!(forth(1 << bit).count_ones(), 1);
-                    assert_eq!(back(forth(1 << bit)), 1 << bit);
-                }
-                assert_eq!(forth(orders.full()), orders.full());
             }
         }
     }
