@@ -15,13 +15,34 @@ pub struct Arranged {
     pub order: CellOrder,
     /// Whether symmetry halves the sweep.
     pub is_halved: bool,
+    /// At most how many states the sweep has.
+    states: f64,
 }
 
 impl Arranged {
-    /// The best order for work slab by slab: line by line, or any where that takes too many slots.
+    /// From this number of slots on, plans are too large to be kept, and most counts too large for memory.
+    pub const LARGE: usize = 17;
+
+    /// The best order for a whole board: that of slabs where it is large, so that a count has one plan wherever it is made.
+    pub fn of(question: &CountQuestion) -> Result<Arranged, CountError> {
+        let best = Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE)?;
+        Ok(if best.steps.slots < Arranged::LARGE { best } else { best.or_by_lines(question) })
+    }
+
+    /// The best order for work slab by slab.
     pub fn in_slabs(question: &CountQuestion) -> Result<Arranged, CountError> {
-        Arranged::best(question, &CellOrder::BY_LINES, &Steps::WHOLE)
-            .or_else(|_| Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE))
+        Ok(Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE)?.or_by_lines(question))
+    }
+
+    /// An order by lines that takes as few slots and not many more states, if there is one: between its lines there are few
+    /// states, and the files of slabs are smaller.
+    fn or_by_lines(self, question: &CountQuestion) -> Arranged {
+        /// At most as many times the states.
+        const STATES: f64 = 2.0;
+        match Arranged::best(question, &CellOrder::BY_LINES, &Steps::WHOLE) {
+            Ok(lines) if lines.steps.slots <= self.steps.slots && lines.states <= STATES * self.states => lines,
+            _ => self,
+        }
     }
 
     /// The best of some orders, for the lowest ranks of a board, for each of these heights.
@@ -30,7 +51,7 @@ impl Arranged {
         orders: &[CellOrder],
         heights: &RangeInclusive<u64>,
     ) -> Result<Arranged, CountError> {
-        let mut best: Option<(Arranged, f64)> = None;
+        let mut best: Option<Arranged> = None;
         for &order in orders {
             let mut graph = Graph::new(question, order)?;
             // The reflections that halve the sweep keep the lines in their order.
@@ -41,14 +62,11 @@ impl Arranged {
             let steps = Steps::new(&graph, heights);
             let states = if question.is_even() && !is_halved { 2.0 * steps.states } else { steps.states };
             let promise = |slots: usize, states: f64| (slots.max(MAX_SLOTS), states);
-            if best
-                .as_ref()
-                .is_none_or(|(best, least)| promise(steps.slots, states) < promise(best.steps.slots, *least))
-            {
-                best = Some((Arranged { steps, graph, order, is_halved }, states));
+            if best.as_ref().is_none_or(|best| promise(steps.slots, states) < promise(best.steps.slots, best.states)) {
+                best = Some(Arranged { steps, graph, order, is_halved, states });
             }
         }
-        let (best, _) = best.ok_or(CountError::NoBoard)?;
+        let best = best.ok_or(CountError::NoBoard)?;
         match best.steps.slots {
             slots if slots > MAX_SLOTS => Err(CountError::Slots { slots: slots as u64, limit: MAX_SLOTS as u64 }),
             _ => Ok(best),

@@ -78,14 +78,14 @@ pub struct CountOutline {
 
 impl CountOutline {
     /// From this number of slots on, plans are too large to be kept.
-    pub const FROM_SLOTS: usize = 17;
+    pub const FROM_SLOTS: usize = Arranged::LARGE;
 
     /// The slots that the sweep for a question has. The search for its order may take a second.
     ///
     /// # Errors
     /// [`CountError`] when the board is too large.
     pub fn slots(question: &CountQuestion) -> Result<usize, CountError> {
-        Ok(Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE)?.steps.slots)
+        Ok(Arranged::of(question)?.steps.slots)
     }
 
     /// The slots that a sweep line by line has, found at once.
@@ -104,7 +104,7 @@ impl CountOutline {
         // Slabs need a scratch directory.
         let Arranged { steps, .. } = match budget.scratch() {
             Some(_) => Arranged::in_slabs(question)?,
-            None => Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE)?,
+            None => Arranged::of(question)?,
         };
         let segments = Segment::cut(&steps);
         let passes = Passes { steps: &steps, segments: &segments, budget, observer };

@@ -58,7 +58,7 @@ impl PreparedCount {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<PreparedCount, CountError> {
-        PreparedCount::best(question, &CellOrder::ALL, &Steps::WHOLE, budget, observer)
+        PreparedCount::arranged(Arranged::of(question)?, question, budget, observer)
     }
 
     /// Plans a count line by line: the ranks of tours are those of this order, whatever better ones there are.
@@ -94,7 +94,17 @@ impl PreparedCount {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<PreparedCount, CountError> {
-        let Arranged { steps, graph, order, is_halved } = Arranged::best(question, orders, heights)?;
+        PreparedCount::arranged(Arranged::best(question, orders, heights)?, question, budget, observer)
+    }
+
+    /// Plans a count in an order.
+    fn arranged(
+        arranged: Arranged,
+        question: &CountQuestion,
+        budget: &Budget,
+        observer: &dyn Observer,
+    ) -> Result<PreparedCount, CountError> {
+        let Arranged { steps, graph, order, is_halved, .. } = arranged;
         let mut layers = Layers::new(&steps, budget, observer)?;
         let board = question.board;
         let rims = board.wrap().map(|wrap| format!(" wrapped at {wrap}")).unwrap_or_default();

@@ -128,10 +128,10 @@ impl TokenRows {
                 let stays = symbol != 0 || place == new_place;
                 let passing = if stays { 0 } else { place * self.ordered.len() + new_place };
                 let source = rank_of_row(&self.counts, &source) as u32;
-                let goes_on = |run: &&mut RowRun| {
+                let goes_on = |run: &RowRun| {
                     (run.from + run.length, run.to + run.length, run.passing) == (source, row, passing as u32)
                 };
-                if runs.last_mut().filter(goes_on).is_none() {
+                if !runs.last().is_some_and(goes_on) {
                     runs.push(RowRun { from: source, to: row, length: 0, passing: passing as u32 });
                 }
             }

@@ -23,7 +23,7 @@ pub fn rows_and_mirror(component: &Component) -> Option<(TokenRows, Option<Autom
 /// How many sets of occupied cells a mirror, which reverses the row of cells, leaves as they are.
 fn kept_sets(cells: usize, tokens: usize) -> u64 {
     // An even row of cells has none in the middle.
-    match cells % 2 == 1 || tokens % 2 == 0 {
+    match cells % 2 == 1 || tokens.is_multiple_of(2) {
         true => arrangements(&[tokens / 2, cells / 2 - tokens / 2]).unwrap_or(0),
         false => 0,
     }
