@@ -148,7 +148,9 @@ fn a_space_that_does_not_fit_is_refused_before_it_is_allocated() {
     let budget = Budget::unlimited().with_memory_limit(1 << 30);
     let outcome = Bitmap.solve(&labelled, &budget, &Silent).unwrap();
     assert_eq!(outcome.stopped, Some(Stopped::Memory));
-    assert!(outcome.statistics.figures()["memory_wanted"].as_u64().is_some_and(|bytes| bytes > 10_897_286_400 * 3 / 16));
+    assert!(
+        outcome.statistics.figures()["memory_wanted"].as_u64().is_some_and(|bytes| bytes > 10_897_286_400 * 3 / 16)
+    );
     assert!(budget.memory().peak() < 1 << 20);
 }
 
