@@ -23,24 +23,27 @@ impl Arranged {
     /// From this number of slots on, plans are too large to be kept, and most counts too large for memory.
     pub const LARGE: usize = 17;
 
-    /// The best order for a whole board: that of slabs where it is large, so that a count has one plan wherever it is made.
+    /// The best order for a whole board: that of slabs where it is large, so that such a count has one plan wherever it is made.
     pub fn of(question: &CountQuestion) -> Result<Arranged, CountError> {
         let best = Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE)?;
         Ok(if best.steps.slots < Arranged::LARGE { best } else { best.or_by_lines(question) })
     }
 
-    /// The best order for work slab by slab.
+    /// The best order for work slab by slab: by lines, between which there are few states and the files of slabs are
+    /// smaller, where these do not take too many slots.
     pub fn in_slabs(question: &CountQuestion) -> Result<Arranged, CountError> {
-        Ok(Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE)?.or_by_lines(question))
+        match Arranged::best(question, &CellOrder::BY_LINES, &Steps::WHOLE) {
+            Ok(lines) if lines.steps.slots < Arranged::LARGE => Ok(lines),
+            _ => Arranged::of(question),
+        }
     }
 
-    /// An order by lines that takes as few slots and not many more states, if there is one: between its lines there are few
-    /// states, and the files of slabs are smaller.
+    /// An order by lines, if there is one that takes not many more states.
     fn or_by_lines(self, question: &CountQuestion) -> Arranged {
         /// At most as many times the states.
         const STATES: f64 = 2.0;
         match Arranged::best(question, &CellOrder::BY_LINES, &Steps::WHOLE) {
-            Ok(lines) if lines.steps.slots <= self.steps.slots && lines.states <= STATES * self.states => lines,
+            Ok(lines) if lines.states <= STATES * self.states => lines,
             _ => self,
         }
     }
