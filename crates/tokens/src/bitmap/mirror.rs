@@ -1,6 +1,8 @@
 //! A half-turn or a reflection that leaves the start as it is but for the names of the tokens: each placement lies as far
 //! from the start as its image, and only one of the two has to be searched.
 
+use cavalcade_board::Cell;
+
 use crate::component::Component;
 use crate::symmetry::{Automorphism, renaming};
 
@@ -26,9 +28,9 @@ pub fn mirror(component: &Component) -> Option<Automorphism> {
 /// Where each cell goes within the rectangle around all of them, if none goes where there is no cell.
 fn turned(component: &Component, [files, ranks]: [bool; 2]) -> Option<Vec<u32>> {
     let cells = &component.cells;
-    let sum = |of: fn(&cavalcade_board::Cell) -> u64| Some(cells.iter().map(of).min()? + cells.iter().map(of).max()?);
+    let sum = |of: fn(&Cell) -> u64| Some(cells.iter().map(of).min()? + cells.iter().map(of).max()?);
     let (file_sum, rank_sum) = (sum(|cell| cell.file)?, sum(|cell| cell.rank)?);
-    let image = |cell: &cavalcade_board::Cell| {
+    let image = |cell: &Cell| {
         let file = if files { file_sum - cell.file } else { cell.file };
         let rank = if ranks { rank_sum - cell.rank } else { cell.rank };
         cells.iter().position(|known| (known.file, known.rank) == (file, rank)).map(|place| place as u32)

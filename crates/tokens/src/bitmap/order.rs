@@ -8,8 +8,8 @@ const TRIALS: u32 = 20_000;
 /// The cells of a component in an order in which a token on its way seldom passes another one; always the same. A mirror,
 /// given by where each cell goes, reverses the order.
 ///
-/// Annealed from reading order, as far as a mirror leaves it. The price of a leap is what the words of a block cost on average: with `between` cells
-/// between its ends, `price[between]`.
+/// Annealed from reading order, as far as a mirror leaves it. The price of a leap is what the words of a block cost on
+/// average: with `between` cells between its ends, `price[between]`.
 pub fn of_cells(component: &Component, price: &[f64], mirror: Option<&[u32]>) -> Vec<usize> {
     let cells = component.cells.len();
     let mut place = first_places(cells, mirror);
