@@ -53,6 +53,7 @@ mod exact_sweep;
 mod frontier;
 mod given;
 mod given_component;
+mod goal;
 mod incumbent;
 mod layers;
 mod mateless;
@@ -71,7 +72,9 @@ mod slot_map;
 mod solve;
 mod states;
 pub mod strip;
+mod target_split;
 mod window;
+mod window_sweep;
 
 pub use all::{All, all};
 pub use certificate::{CertificateError, certify};

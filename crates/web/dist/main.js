@@ -1089,8 +1089,8 @@ w(u.value):""]))}var ih=m(()=>{v();O();B();P();ve();$o();Wt()});function nh(s,[t
  directly."],picture:null,table:l("p")};let i=e(t);return{...i,picture:null,claims:[...i.claims,Pe(t.stopped,s)]}}function Sd({placements:s,methods:t,choice:e}){
 let i=s.map(n=>n===null?"more than 2\u2076\u2074":w(n));return{value:`The default chooses ${e}`,claims:[`${i.join(" + ")} placements.`],table:H(["Method","","St\
 ates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",w(r),U(a),N(h)]:[n,o]))}}function Ed({
-slots:s,windows:t}){return{value:`Frontier crossed by at most ${plural(s,"leaps")}`,claims:["The first split is used, a wider one if it pays; numbers of states \
-are exact."],table:H(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),U(n)]))}}function Md({memory:s,estimated_seconds:t,
+slots:s,windows:t}){return{value:`Frontier crossed by at most ${plural(s,"leaps")}`,claims:["The first split is used in full, part of a wider one if it pays."],
+table:H(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),U(n)]))}}function Md({memory:s,estimated_seconds:t,
 slabs:e,stopped:i,...n}){let o=Object.entries(n).map(([r,a])=>[r.replaceAll("_"," "),"",r.endsWith("bytes")?U(a):typeof a=="number"?w(a):String(a)]);return{value:s===
 void 0?"No estimate":`About ${U(s)}`,claims:[t!=null&&`About ${N(t)}, estimated from a small count.`],table:l("div",{},H(["Statistic","",""],o),e&&Td(e))}}function Td({
 cpu_seconds:s,tasks:t,task_bytes:e,worker_memory:i,written:n,disk:o,boundaries:r}){let a=[s!==null&&["Processor time","",`about ${N(s)}`],["Tasks","",`${w(t)}, \

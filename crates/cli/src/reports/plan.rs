@@ -56,7 +56,7 @@ fn of_uncrossed(plan: &UncrossedPlan) -> String {
         lines.push(format!("{columns:<24} {states:>16} {bytes:>12}"));
     }
     lines.push(match plan.stopped {
-        None => "the first split is used, a wider one if it pays; numbers of states are exact".to_string(),
+        None => "the first split is used in full, part of a wider one if it pays".to_string(),
         Some(stopped) => format!("wider splits were not counted: stopped ({})", name(stopped)),
     });
     lines.push("the relaxation needs at most about as much as the widest split that is used".to_string());

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use cavalcade_run::{Stopped, in_parallel};
 
 use super::component::Component;
-use super::cuts::{UNIT, windows};
+use super::cuts::{Columns, UNIT, windows};
 use super::frontier::Frontier;
 use super::packed_table::{ABSENT, PackedTable};
 use super::set::Set;
@@ -18,34 +18,34 @@ use super::window::{Outline, Window};
 use crate::context::Context;
 
 /// The windows of a split; none when one needs too many slots.
-fn outlines(rotated: &Component, cuts: &[i64]) -> Option<Vec<Outline>> {
-    windows(cuts).into_iter().map(|columns| Outline::new(rotated, columns)).collect()
+fn outlines(rotated: &Component, columns: Vec<Columns>) -> Option<Vec<Outline>> {
+    columns.into_iter().map(|columns| Outline::new(rotated, columns)).collect()
 }
 
 /// Windows that share all edges of a component.
 pub struct Split {
-    windows: Vec<Window>,
+    pub windows: Vec<Window>,
     /// Numbers of swept cells of the rotated component for which there are tables.
-    made: RangeInclusive<usize>,
+    pub made: RangeInclusive<usize>,
 }
 
 impl Split {
-    /// Makes the tables of a split of the rotated component, after the given numbers of cells; none when a window needs
-    /// too many slots.
+    /// Makes the tables of windows of the rotated component, which share all edges, after the given numbers of cells; none
+    /// when a window needs too many slots.
     ///
     /// # Errors
     /// When the budget ends.
     pub fn new(
         context: &Context,
         rotated: &Component,
-        cuts: &[i64],
+        columns: Vec<Columns>,
         closed: bool,
         wanted: &RangeInclusive<usize>,
     ) -> Result<Option<Split>, Stopped> {
-        let Some(outlines) = outlines(rotated, cuts) else { return Ok(None) };
+        let Some(outlines) = outlines(rotated, columns) else { return Ok(None) };
         let windows = in_parallel(context.threads(), outlines, |outline| {
             let make = if closed { Window::new::<1> } else { Window::new::<3> };
-            make(context, outline, wanted.clone())
+            make(context, outline, wanted)
         });
         Ok(Some(Split { windows: windows.into_iter().collect::<Result<_, _>>()?, made: wanted.clone() }))
     }
@@ -61,10 +61,10 @@ impl Split {
         closed: bool,
         wanted: &RangeInclusive<usize>,
     ) -> Result<Option<(u64, u64)>, Stopped> {
-        let Some(outlines) = outlines(rotated, cuts) else { return Ok(None) };
+        let Some(outlines) = outlines(rotated, windows(cuts)) else { return Ok(None) };
         let counts = in_parallel(context.threads(), outlines, |outline| {
             let count = if closed { Outline::count::<1> } else { Outline::count::<3> };
-            count(&outline, context, wanted.clone())
+            count(&outline, context, wanted)
         });
         let add = |sum: (u64, u64), count: Result<(u64, u64), Stopped>| {
             count.map(|(states, bytes)| (sum.0 + states, sum.1 + bytes))
@@ -74,7 +74,7 @@ impl Split {
 
     /// The most slots that a window of a split needs; none when that is too many.
     pub fn slots(rotated: &Component, cuts: &[i64]) -> Option<u16> {
-        outlines(rotated, cuts)?.iter().map(Outline::slots_in_use).max()
+        outlines(rotated, windows(cuts))?.iter().map(Outline::slots_in_use).max()
     }
 
     /// States of all tables.
@@ -95,40 +95,60 @@ impl Split {
         if !self.made.contains(&(all - cells)) {
             return None;
         }
-        let windows = self.windows.iter().map(|window| {
-            let slots = window.outline.slots();
-            let pending = pending(component, cells).map(|edge| (frontier.slots[edge], slots[image[edge] as usize]));
-            (SlotMap::new(pending), window.table(all - cells))
-        });
+        let windows = self
+            .windows
+            .iter()
+            .map(|window| (window.outline.slot_map(component, frontier, image, cells), window.table(all - cells)));
         Some(View { windows: windows.collect() })
+    }
+
+    /// What all edges are worth at most, with up to 0, 1 and 2 ends, in parts of [`UNIT`], of a component of some cells.
+    pub fn worth(&self, cells: usize) -> [i32; 3] {
+        let whole = self.windows.iter().map(|window| window.table(cells).get(Set::<1>::EMPTY).unwrap_or([ABSENT; 3]));
+        whole.fold([0; 3], add)
     }
 }
 
-/// The edges of a component that may be pending after some cells.
-pub fn pending(component: &Component, cells: usize) -> impl Iterator<Item = usize> + '_ {
-    let is_pending = move |&edge: &usize| {
-        let edge = component.edges[edge];
-        (edge.from as usize) < cells && edge.to as usize >= cells
-    };
-    // Edges are sorted by their first cell in one of the two directions only, so all are looked at.
-    (0..component.edges.len()).filter(is_pending)
+/// The most of two windows together, with up to 0, 1 and 2 ends.
+#[inline]
+pub fn add(one: [i32; 3], other: [i32; 3]) -> [i32; 3] {
+    [
+        one[0] + other[0],
+        (one[0] + other[1]).max(one[1] + other[0]),
+        (one[0] + other[2]).max(one[1] + other[1]).max(one[2] + other[0]),
+    ]
 }
 
-/// A split as seen from a layer of another sweep.
+/// Windows as seen from a layer of another sweep.
 pub struct View<'a, const W: usize> {
     windows: Vec<(SlotMap<W, 1>, &'a PackedTable)>,
 }
 
-impl<const W: usize> View<'_, W> {
+impl<'a, const W: usize> View<'a, W> {
+    /// A single window: its table, and the slots in it of what is pending in the other sweep.
+    pub fn of(slots: SlotMap<W, 1>, table: &'a PackedTable) -> View<'a, W> {
+        View { windows: vec![(slots, table)] }
+    }
+
+    /// Prefetches what a look-up needs first.
+    #[inline]
+    pub fn touch_bucket(&self, pending: Set<W>) {
+        self.windows.iter().for_each(|(slots, table)| table.touch_bucket(slots.apply(pending)));
+    }
+
+    /// Prefetches what it needs next; the first must have arrived.
+    #[inline]
+    pub fn touch_entry(&self, pending: Set<W>) {
+        self.windows.iter().for_each(|(slots, table)| table.touch_entry(slots.apply(pending)));
+    }
+
     /// With up to 0, 1 and 2 ends, at most how much the pending edges and those to come are worth, in parts of
     /// [`UNIT`]; none where the set cannot be completed.
     #[inline]
     pub fn worth(&self, pending: Set<W>) -> Option<[i32; 3]> {
         let mut sum = [0; 3];
-        for (turn, table) in &self.windows {
-            let [none, one, two] = table.get(turn.apply(pending))?;
-            sum =
-                [sum[0] + none, (sum[0] + one).max(sum[1] + none), (sum[0] + two).max(sum[1] + one).max(sum[2] + none)];
+        for (slots, table) in &self.windows {
+            sum = add(sum, table.get(slots.apply(pending))?);
         }
         Some(sum)
     }
@@ -144,22 +164,6 @@ pub struct Bound<'a, const W: usize> {
 }
 
 impl<const W: usize> Bound<'_, W> {
-    /// Prefetches what the windows look up first.
-    #[inline]
-    pub fn touch_bucket(&self, pending: Set<W>) {
-        for (turn, table) in self.view.iter().flat_map(|view| &view.windows) {
-            table.touch_bucket(turn.apply(pending));
-        }
-    }
-
-    /// Prefetches what they look up next; the first must have arrived.
-    #[inline]
-    pub fn touch_entry(&self, pending: Set<W>) {
-        for (turn, table) in self.view.iter().flat_map(|view| &view.windows) {
-            table.touch_entry(turn.apply(pending));
-        }
-    }
-
     /// With up to 0, 1 and 2 ends, at most how many of the pending edges and those to come; [`ABSENT`] or less: not
     /// possible.
     #[inline]

@@ -216,12 +216,11 @@ impl Part<'_> {
         Ok(Some(()))
     }
 
-    /// The split that the bounds come from: into the widest windows that are quickly swept, but more than one.
+    /// The split that the bounds come from: into the widest windows that are quickly swept.
     fn splits<const W: usize>(&self, frontier: &Frontier<W>) -> Option<Splits<W>> {
         let ladder = ladder(self.component.width);
-        let several = &ladder[..(ladder.len() - 1).max(1)];
         let is_narrow = |cuts: &&Cuts| Split::slots(self.component, cuts).is_some_and(|slots| slots <= WIDEST);
-        let cuts = several.iter().rev().find(is_narrow).or(several.first())?;
+        let cuts = ladder.iter().rev().find(is_narrow).or(ladder.first())?;
         Splits::new(self.component, frontier, std::slice::from_ref(cuts))
     }
 

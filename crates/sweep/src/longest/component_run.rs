@@ -8,12 +8,13 @@ use cavalcade_run::Stopped;
 use super::bound::Split;
 use super::component::Component;
 use super::component_task::{ComponentTask, SQUARE};
-use super::cuts::{Cuts, column_counts, ladder};
+use super::cuts::{Cuts, column_counts, ladder, windows};
 use super::exact_sweep::{ExactSweep, Swept};
 use super::frontier::Frontier;
 use super::outcome::{Figures, SplitFigures};
 use super::relaxation::{Rest, SweepSide, bound};
 use super::set::Set;
+use super::target_split::{Direction, TargetSplits, target_splits};
 use crate::context::Context;
 
 /// What is known of a component between the phases: the best path, a bound, and the splits that have been made.
@@ -27,6 +28,9 @@ pub struct ComponentRun<'a, const W: usize> {
     pub splits: Vec<Vec<Split>>,
     /// The splits that have not been made yet, with the states that each is expected to have.
     pub planned_splits: VecDeque<PlannedSplit>,
+    /// Those that have been made for a target, and the greatest of these targets.
+    made_splits: Vec<PlannedSplit>,
+    splits_target: i32,
     /// The best path or cycle of the component so far, if it beats all others.
     pub edges: Vec<u32>,
     pub incumbent: u64,
@@ -38,7 +42,7 @@ pub struct PlannedSplit {
     pub cuts: Cuts,
     /// Slots of its largest window.
     pub slots: u16,
-    /// States of all its tables, estimated from those of the split before.
+    /// States that are looked at to make it, estimated from those of the split before.
     pub expected: f64,
 }
 
@@ -76,6 +80,8 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
             closed: task.closed,
             splits: sides.iter().map(|_| Vec::new()).collect(),
             planned_splits: planned_splits(&sides[0].component),
+            made_splits: Vec::new(),
+            splits_target: 0,
             sides,
             lines,
             incumbent: task.incumbent.max(edges.len() as u64),
@@ -136,8 +142,8 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
 
     /// Estimates what a long sweep will take, and notes it.
     pub fn note_estimate(&self) {
-        let wider = self.planned_splits.iter().rev().find(|planned| !planned.cuts.is_empty());
-        let Some(wider) = wider.filter(|wider| wider.expected > LONG && self.bound > self.incumbent) else { return };
+        let widest = self.planned_splits.back();
+        let Some(wider) = widest.filter(|wider| wider.expected > LONG && self.bound > self.incumbent) else { return };
         let made: u64 = self.splits.iter().flatten().map(Split::states).sum();
         let size = |states: f64| format!("{:.1} million states, {:.0} MiB", states / 1e6, states * STATE / 1_048_576.0);
         self.context.note(&format!(
@@ -151,7 +157,7 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
     /// Makes the first, narrow windows, with all their layers.
     pub fn prepare(&mut self, figures: &mut Figures) -> Result<(), Stopped> {
         if let Some(first) = self.planned_splits.pop_front() {
-            self.make_split(&first, 0..=self.cells(), figures)?;
+            self.make_first_split(&first, figures)?;
         }
         let side = &self.sides[0];
         if let Rest::Bound(root) = bound(&self.splits[0], side, 0) {
@@ -162,33 +168,66 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
         Ok(())
     }
 
-    /// Makes a split for each side, unless a window needs too many slots.
-    pub fn make_split(
-        &mut self,
-        planned: &PlannedSplit,
-        wanted: RangeInclusive<usize>,
-        figures: &mut Figures,
-    ) -> Result<(), Stopped> {
-        let mut states = 0;
+    /// Makes a split for each side, unless a window needs too many slots: of the first, narrow windows.
+    fn make_first_split(&mut self, planned: &PlannedSplit, figures: &mut Figures) -> Result<(), Stopped> {
+        let wanted = 0..=self.cells();
         let mut made = Vec::new();
         for side in 0..self.sides.len() {
             let rotated = &self.sides[self.other(side)].component;
-            let Some(split) = Split::new(self.context, rotated, &planned.cuts, self.closed, &wanted)? else {
+            let Some(split) = Split::new(self.context, rotated, windows(&planned.cuts), self.closed, &wanted)? else {
                 return Ok(());
             };
-            states += split.states();
             made.push(split);
         }
-        figures
-            .splits
-            .push(SplitFigures { columns: column_counts(&planned.cuts, self.sides[0].component.width), states });
+        let work = made.iter().map(Split::states).sum();
+        self.take_splits(planned, made, work, figures);
+        Ok(())
+    }
+
+    /// Plans the splits anew that lack states for a target.
+    pub fn aim_splits_at(&mut self, target: i32) {
+        if target < self.splits_target {
+            self.splits_target = 0;
+            for splits in &mut self.splits {
+                splits.truncate(1);
+            }
+            while let Some(planned) = self.made_splits.pop() {
+                self.planned_splits.push_front(planned);
+            }
+        }
+    }
+
+    /// Makes a split into wider windows for each side, with the states that a path of `target` moves may need, unless a
+    /// window needs too many slots.
+    pub fn make_split(
+        &mut self,
+        planned: PlannedSplit,
+        wanted: &RangeInclusive<usize>,
+        target: i32,
+        figures: &mut Figures,
+    ) -> Result<(), Stopped> {
+        let directions: Vec<Direction> =
+            self.sides.iter().map(|side| Direction { component: &side.component, image: &side.image }).collect();
+        let made = target_splits(self.context, &directions, &planned.cuts, self.closed, wanted, target)?;
+        if let Some(TargetSplits { splits, looked_at }) = made {
+            self.take_splits(&planned, splits, looked_at, figures);
+            self.made_splits.push(planned);
+            self.splits_target = self.splits_target.max(target);
+        }
+        Ok(())
+    }
+
+    fn take_splits(&mut self, planned: &PlannedSplit, made: Vec<Split>, work: u64, figures: &mut Figures) {
+        let states = made.iter().map(Split::states).sum();
+        let columns = column_counts(&planned.cuts, self.sides[0].component.width);
+        figures.splits.retain(|split| split.columns != columns);
+        figures.splits.push(SplitFigures { columns, states });
         for (splits, split) in self.splits.iter_mut().zip(made) {
             splits.push(split);
         }
         for next in &mut self.planned_splits {
-            next.expected = states as f64 * GROWTH.powi(i32::from(next.slots) - i32::from(planned.slots));
+            next.expected = work as f64 * GROWTH.powi(i32::from(next.slots) - i32::from(planned.slots));
         }
-        Ok(())
     }
 }
 

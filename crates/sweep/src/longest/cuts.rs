@@ -4,10 +4,11 @@
 pub type Cuts = Vec<i64>;
 
 /// The splits of a component of some width into fewer and fewer, wider and wider windows. The outermost ones overlap
-/// with one neighbour instead of two, so they get a column more.
+/// with one neighbour instead of two, so they get a column more. A single window is the relaxation itself, so there are
+/// two at least, if the component is wide enough.
 pub fn ladder(width: i64) -> Vec<Cuts> {
     let most = ((width - 2) / 2).max(1);
-    (1..=most).rev().map(|windows| cuts(width, windows)).collect()
+    (most.min(2)..=most).rev().map(|windows| cuts(width, windows)).collect()
 }
 
 fn cuts(width: i64, windows: i64) -> Cuts {
@@ -34,9 +35,19 @@ fn cuts(width: i64, windows: i64) -> Cuts {
 
 /// The columns of each window of a split.
 pub fn windows(cuts: &[i64]) -> Vec<Columns> {
-    let bounds: Vec<Option<i64>> =
-        std::iter::once(None).chain(cuts.iter().copied().map(Some)).chain(std::iter::once(None)).collect();
-    bounds.windows(2).map(|pair| Columns { from: pair[0], to: pair[1] }).collect()
+    between(cuts).map(|part| Columns { whole: Between::BOARD, part }).collect()
+}
+
+/// The cuts on both sides of each window.
+fn between(cuts: &[i64]) -> impl Iterator<Item = Between> + '_ {
+    let froms = std::iter::once(None).chain(cuts.iter().copied().map(Some));
+    let tos = cuts.iter().copied().map(Some).chain(std::iter::once(None));
+    froms.zip(tos).map(|(from, to)| Between { from, to })
+}
+
+/// The cuts of the component rotated by 180 degrees, of some width.
+pub fn rotated(cuts: &[i64], width: i64) -> Cuts {
+    cuts.iter().rev().map(|cut| 2 * (width - 1) - cut).collect()
 }
 
 /// How many columns lie between the cuts.
@@ -45,6 +56,9 @@ pub fn column_counts(cuts: &[i64], width: i64) -> Vec<u64> {
     let ends = cuts.iter().map(|cut| (cut + 1) / 2).chain([width]);
     ends.map(|end| (end - std::mem::replace(&mut from, end)) as u64).collect()
 }
+
+/// The most columns of a part of a window.
+const PART: i64 = 4;
 
 /// What an edge is worth, shared among the windows.
 pub const UNIT: i32 = 12;
@@ -60,27 +74,66 @@ pub const NEAR: [i16; 2] = [6, 7];
 /// camel's open 12x12 with five windows, 9 instead of 12 makes the bound 53 instead of 56.
 pub const NEAR_ODD: [i16; 3] = [6, 7, 9];
 
-/// The columns between two cuts; each cut is given in half columns.
+/// Two cuts in half columns; none: the edge of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Between {
+    from: Option<i64>,
+    to: Option<i64>,
+}
+
+impl Between {
+    const BOARD: Between = Between { from: None, to: None };
+
+    /// What lies between the cuts of the worth of an edge whose middle is at some half column.
+    fn share(self, worth: i16, middle: i64, near: &[i16]) -> i16 {
+        // The part of all windows on the left of a cut; it telescopes, so the windows' parts add up to the worth.
+        let left_of = |cut: i64| {
+            let beyond = |distance: i64| near.get(distance as usize).map_or(UNIT, |&part| i32::from(part));
+            let part = if middle <= cut { beyond(cut - middle) } else { UNIT - beyond(middle - cut) };
+            (i32::from(worth) * part / UNIT) as i16
+        };
+        self.to.map_or(worth, left_of) - self.from.map_or(0, left_of)
+    }
+
+    fn has(self, column: i64) -> bool {
+        self.from.is_none_or(|from| 2 * column >= from) && self.to.is_none_or(|to| 2 * column < to)
+    }
+}
+
+/// The columns of a window of the board, or of a part of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Columns {
-    pub from: Option<i64>,
-    pub to: Option<i64>,
+    /// The board, or the window that it is a part of.
+    whole: Between,
+    part: Between,
 }
 
 impl Columns {
     /// The window's part of an edge whose middle is at some half column.
     pub fn share(self, middle: i64, near: &[i16]) -> i16 {
-        // The part of all windows on the left of a cut; it telescopes, so the windows' parts add up to UNIT.
-        let left_of = |cut: i64| {
-            let beyond = |distance: i64| near.get(distance as usize).copied().unwrap_or(UNIT as i16);
-            if middle <= cut { beyond(cut - middle) } else { UNIT as i16 - beyond(middle - cut) }
-        };
-        self.to.map_or(UNIT as i16, left_of) - self.from.map_or(0, left_of)
+        self.part.share(self.whole.share(UNIT as i16, middle, near), middle, near)
     }
 
     /// Whether it is this window that counts an end in a column.
     pub fn counts(self, column: i64) -> bool {
-        self.from.is_none_or(|from| 2 * column >= from) && self.to.is_none_or(|to| 2 * column < to)
+        self.whole.has(column) && self.part.has(column)
+    }
+
+    /// A window of the board, seen from the component rotated by 180 degrees, of some width.
+    pub fn rotated(self, width: i64) -> Columns {
+        let turned = |cut: i64| 2 * (width - 1) - cut;
+        let Between { from, to } = self.part;
+        Columns { whole: self.whole, part: Between { from: to.map(turned), to: from.map(turned) } }
+    }
+
+    /// The parts of a window of a board of some width, of up to [`PART`] columns each: they share its edges as windows
+    /// share those of the board.
+    pub fn parts(self, width: i64) -> Vec<Columns> {
+        let first = self.part.from.map_or(0, |cut| (cut + 1) / 2);
+        let columns = self.part.to.map_or(width, |cut| (cut + 1) / 2) - first;
+        let parts = (columns + PART - 1) / PART;
+        let cuts: Cuts = (1..parts).map(|part| 2 * (first + columns * part / parts) - 1).collect();
+        between(&cuts).map(|part| Columns { whole: self.part, part }).collect()
     }
 }
 
@@ -89,12 +142,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_windows_of_a_split_share_each_edge_without_rest() {
+    fn windows_and_their_parts_share_each_edge_without_rest_and_alike_in_the_rotated_board() {
         for (width, near) in (1..20).flat_map(|width| [(width, NEAR.as_slice()), (width, NEAR_ODD.as_slice())]) {
             for cuts in ladder(width) {
-                for middle in 0..2 * width {
+                for middle in 0..=2 * (width - 1) {
                     let quota = windows(&cuts).into_iter().map(|columns| columns.share(middle, near));
                     assert_eq!(quota.sum::<i16>(), UNIT as i16, "{width}: {cuts:?} at {middle}");
+                    for window in windows(&cuts) {
+                        let parts = window.parts(width).into_iter().map(|part| part.share(middle, near));
+                        assert_eq!(parts.sum::<i16>(), window.share(middle, near), "{window:?} at {middle}");
+                        let rotated = window.rotated(width).share(2 * (width - 1) - middle, near);
+                        assert_eq!(rotated, window.share(middle, near), "{window:?} at {middle}");
+                    }
                 }
             }
         }

@@ -41,8 +41,8 @@ impl<const W: usize> ComponentRun<'_, W> {
         Ok(())
     }
 
-    /// The columns of a square board of the same difficulty.
-    fn columns(&self) -> i64 {
+    /// The columns of a square board of the same difficulty, and one more; the columns of a narrow board.
+    pub fn columns(&self) -> i64 {
         let columns = self.sides[0].component.width;
         // A narrow board is easy however long it is.
         if columns < 10 { columns } else { columns.max(self.cells().isqrt() as i64 + 1) }

@@ -9,12 +9,7 @@ use super::exact_sweep::{NoFilter, in_order};
 use super::incumbent::WIDEST;
 use super::optimal_paths::OptimalPaths;
 use super::outcome::Figures;
-
-/// Boards of more columns are hardly ever settled, so a long path is worth some more time.
-const PROVED: i64 = 14;
-
-/// Rounds without a longer path that are few.
-const FEW: u64 = 30;
+use super::schedule;
 
 /// Works on a component with keys as wide as it needs; none when none are wide enough.
 pub fn answer(task: &ComponentTask, aim: Aim, figures: &mut Figures) -> Option<ComponentResult> {
@@ -63,8 +58,9 @@ impl<const W: usize> ComponentRun<'_, W> {
     fn longest(&mut self, figures: &mut Figures) -> Result<(), Stopped> {
         self.begin(WIDEST, figures)?;
         self.beams(figures)?;
-        if self.sides[0].component.width > PROVED {
-            self.corridors(FEW, figures)?;
+        let rounds = schedule::corridors(self.columns());
+        if rounds > 0 {
+            self.corridors(rounds, figures)?;
         }
         self.note_estimate();
         self.tighten_upper_bound(figures)?;

@@ -13,7 +13,7 @@ use crate::context::LayerProgress;
 
 /// The next, wider split is made when the relaxation has looked at this fraction of the states that the split would
 /// have.
-const PATIENCE: f64 = 0.1;
+const PATIENCE: f64 = 0.02;
 
 /// States of the relaxation after which a target is given up for a higher one, for now.
 const FIRST_LIMIT: f64 = 6e7;
@@ -100,6 +100,7 @@ impl<const W: usize> ComponentRun<'_, W> {
     /// The layers of the relaxation for each side.
     fn relax(&mut self, target: i32, effort: Effort, figures: &mut Figures) -> Result<Relaxed<W>, Stopped> {
         let (context, closed, all) = (self.context, self.closed, self.cells());
+        self.aim_splits_at(target);
         let mut scratch = ScratchTables::new(context)?;
         let mut relaxations: Vec<Relaxation<W>> =
             self.sides.iter().map(|_| Relaxation::new(context, closed)).collect::<Result<_, Stopped>>()?;
@@ -148,7 +149,7 @@ impl<const W: usize> ComponentRun<'_, W> {
                     self.planned_splits.clear();
                     break;
                 }
-                match self.make_split(&next, all / 2..=all - cells, figures) {
+                match self.make_split(next, &(all / 2..=all - cells), target, figures) {
                     Ok(()) => {}
                     // Without wider windows it takes longer, that is all.
                     Err(Stopped::Memory) => self.planned_splits.clear(),

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use cavalcade_run::{Stopped, in_parallel};
 
-use super::bound::{Bound, Split, pending};
+use super::bound::{Bound, Split};
 use super::component::Component;
 use super::frontier::Frontier;
 use super::layers::{FinishedPart, LookupLayer, RelaxedLayer, RelaxedLayers, part};
@@ -22,6 +22,7 @@ use super::packed_states::PackedStates;
 use super::packed_table::ABSENT;
 use super::set::Set;
 use super::slot_map::SlotMap;
+use super::window::pending;
 use crate::context::Context;
 use crate::key::TableKey;
 use crate::max_table::{BATCH, Entry, MaxTable, NONE};
@@ -253,9 +254,9 @@ fn prune<const W: usize>(
         if batch.is_empty() {
             return Ok(best);
         }
-        if let Rest::Bound(bound) = rest {
-            batch.iter().for_each(|entry| bound.touch_bucket(entry.key.pending));
-            batch.iter().for_each(|entry| bound.touch_entry(entry.key.pending));
+        if let Rest::Bound(Bound { view: Some(view), .. }) = rest {
+            batch.iter().for_each(|entry| view.touch_bucket(entry.key.pending));
+            batch.iter().for_each(|entry| view.touch_entry(entry.key.pending));
         }
         for entry in &mut batch {
             best = best.max(prune_one(entry, rest, closed, target));

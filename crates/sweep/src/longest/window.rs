@@ -16,17 +16,18 @@ use cavalcade_run::Stopped;
 
 use super::component::Component;
 use super::cuts::{Columns, NEAR, NEAR_ODD};
-use super::frontier::Frontier;
-use super::mateless::{MatelessState, successors};
-use super::packed_table::{Keys, PackedTable};
+use super::frontier::{Frontier, NO_SLOT};
+use super::packed_table::PackedTable;
+use super::slot_map::SlotMap;
+use super::window_sweep::WindowSweep;
 use crate::context::Context;
-use crate::key::TableKey;
-use crate::max_table::{BATCH, Entry, MaxTable, NONE};
 
 /// What a window is before its tables are made.
 pub struct Outline {
     pub frontier: Frontier<1>,
-    /// What each edge that begins at a cell is worth.
+    /// What each edge is worth.
+    pub shares: Vec<i16>,
+    /// The same for the edges that begin at each cell.
     pub worth: Vec<[i16; 4]>,
     /// Whether an end in a cell is counted.
     pub counts: Vec<bool>,
@@ -43,7 +44,9 @@ impl Outline {
         };
         let odd = (0..component.edges.len() as u32).all(|edge| middle(edge) % 2 == 0);
         let near = if odd { NEAR_ODD.as_slice() } else { NEAR.as_slice() };
-        let share = |edge: u32| columns.share(middle(edge), near);
+        let shares: Vec<i16> =
+            (0..component.edges.len() as u32).map(|edge| columns.share(middle(edge), near)).collect();
+        let share = |edge: u32| shares[edge as usize];
         let frontier = Frontier::<1>::new(component, |edge| share(edge) > 0)?;
         if frontier.slot_count > PackedTable::MAX_SLOTS {
             return None;
@@ -69,7 +72,7 @@ impl Outline {
         for active in active {
             layer.push(layer[layer.len() - 1] + u32::from(active));
         }
-        Some(Outline { frontier, worth, counts, layer })
+        Some(Outline { frontier, shares, worth, counts, layer })
     }
 
     /// The slot of each edge of the component.
@@ -87,94 +90,25 @@ impl Outline {
         self.layer[cells] as usize
     }
 
-    /// Sweeps the window up to the last of the layers wanted, given by numbers of swept cells, and hands over those.
-    /// N = 1: no ends, 3: up to two.
-    ///
-    /// # Errors
-    /// When the budget ends.
-    pub fn sweep<const N: usize>(
+    /// From the slots of a frontier of the rotated component after some of its cells to those of the window. `image`
+    /// gives each edge's number in the window's component.
+    pub fn slot_map<const W: usize>(
         &self,
-        context: &Context,
-        wanted: RangeInclusive<usize>,
-        mut take: impl FnMut(usize, &MaxTable<MatelessState<1>, N>, i32) -> Result<(), Stopped>,
-    ) -> Result<(), Stopped> {
-        let wanted = self.layer(*wanted.start())..=self.layer(*wanted.end());
-        let mut current: MaxTable<MatelessState<1>, N> = MaxTable::new(context)?;
-        let mut next = MaxTable::new(context)?;
-        current.raise(MatelessState::EMPTY, MatelessState::<1>::EMPTY.hash(), [0; N]);
-        let mut base = 0;
-        let mut layer = 0;
-        if wanted.contains(&0) {
-            take(0, &current, base)?;
-        }
-        for cell in 0..self.frontier.steps.len() {
-            if self.layer(cell + 1) == self.layer(cell) || layer == *wanted.end() {
-                continue;
-            }
-            self.step(context, cell, &current, &mut next)?;
-            std::mem::swap(&mut current, &mut next);
-            base += level(&mut current);
-            layer += 1;
-            if wanted.contains(&layer) {
-                take(layer, &current, base)?;
-            }
-        }
-        Ok(())
+        rotated: &Component,
+        frontier: &Frontier<W>,
+        image: &[u32],
+        cells: usize,
+    ) -> SlotMap<W, 1> {
+        let pending = pending(rotated, cells);
+        SlotMap::new(pending.map(|edge| (frontier.slots[edge], self.frontier.slots[image[edge] as usize])))
     }
 
-    fn step<const N: usize>(
-        &self,
-        context: &Context,
-        cell: usize,
-        current: &MaxTable<MatelessState<1>, N>,
-        next: &mut MaxTable<MatelessState<1>, N>,
-    ) -> Result<(), Stopped> {
-        let (step, worth, counts) = (&self.frontier.steps[cell], &self.worth[cell], self.counts[cell]);
-        next.reset(context, current.len())?;
-        let mut found = Vec::with_capacity(BATCH + 11);
-        for (number, entry) in current.entries().enumerate() {
-            if number % 8192 == 0 {
-                context.check()?;
-            }
-            if found.len() >= BATCH {
-                next.raise_all(context, &mut found)?;
-            }
-            successors(step, worth, entry.key, |key, gain, end| {
-                let mut values = [NONE; N];
-                let ends = usize::from(end && counts);
-                for (value, old) in values[ends..].iter_mut().zip(entry.values) {
-                    if old != NONE {
-                        *value = old + gain;
-                    }
-                }
-                if values[N - 1] != NONE {
-                    let hash = key.hash();
-                    next.touch(hash);
-                    found.push((Entry { key, values }, hash));
-                }
-            });
-        }
-        next.raise_all(context, &mut found)
+    /// The window's edges that may be pending after some cells of its component: the slot of each and what it is worth.
+    pub fn pending<'a>(&'a self, component: &'a Component, cells: usize) -> impl Iterator<Item = (u16, i16)> + 'a {
+        let pending = pending(component, cells).map(|edge| (self.frontier.slots[edge], self.shares[edge]));
+        pending.filter(|&(slot, _)| slot != NO_SLOT)
     }
-}
 
-/// Makes each value the best with its number of ends *or fewer*, and moves all towards 0 so that they stay in range; by
-/// how much is returned.
-fn level<const N: usize>(layer: &mut MaxTable<MatelessState<1>, N>) -> i32 {
-    const HIGH: i16 = 1 << 13;
-    let best = layer.entries().map(|entry| entry.values[N - 1]).max().unwrap_or(0);
-    let lowered = if best > HIGH { HIGH } else { 0 };
-    for entry in layer.entries_mut() {
-        let values = &mut entry.values;
-        for ends in 1..N {
-            values[ends] = values[ends].max(values[ends - 1]);
-        }
-        values.iter_mut().filter(|value| **value != NONE).for_each(|value| *value -= lowered);
-    }
-    i32::from(lowered)
-}
-
-impl Outline {
     /// States and bytes of the tables that [`Window::new`] would make.
     ///
     /// # Errors
@@ -182,24 +116,67 @@ impl Outline {
     pub fn count<const N: usize>(
         &self,
         context: &Context,
-        wanted: RangeInclusive<usize>,
+        wanted: &RangeInclusive<usize>,
     ) -> Result<(u64, u64), Stopped> {
         let (mut states, mut bytes) = (0, 0);
-        self.sweep::<N>(context, wanted, |_, layer, _| {
-            states += layer.len() as u64;
-            bytes += PackedTable::bytes(layer.len(), self.frontier.slot_count);
-            Ok(())
-        })?;
+        WindowSweep::<N>::new(context, self)?.sweep_to(
+            context,
+            *wanted.end(),
+            wanted,
+            |_| None,
+            |sweep| {
+                states += sweep.states() as u64;
+                bytes += PackedTable::bytes(sweep.states(), self.frontier.slot_count);
+                Ok(())
+            },
+        )?;
         Ok((states, bytes))
+    }
+}
+
+/// The edges of a component that may be pending after some cells.
+pub fn pending(component: &Component, cells: usize) -> impl Iterator<Item = usize> + '_ {
+    let is_pending = move |&edge: &usize| {
+        let edge = component.edges[edge];
+        (edge.from as usize) < cells && edge.to as usize >= cells
+    };
+    // Edges are sorted by their first cell in one of the two directions only, so all are looked at.
+    (0..component.edges.len()).filter(is_pending)
+}
+
+/// Consecutive tables of a window, one for each layer.
+pub struct WindowTables {
+    /// The first one's layer.
+    first: usize,
+    tables: Vec<PackedTable>,
+}
+
+impl WindowTables {
+    /// None yet; the next one is that of a layer.
+    pub fn new(first: usize) -> WindowTables {
+        WindowTables { first, tables: Vec::new() }
+    }
+
+    /// Adds those of the next layers.
+    pub fn extend(&mut self, tables: impl IntoIterator<Item = PackedTable>) {
+        self.tables.extend(tables);
+    }
+
+    /// Drops those of all layers before one.
+    pub fn forget_before(&mut self, layer: usize) {
+        self.tables.drain(..layer - self.first);
+        self.first = layer;
+    }
+
+    pub fn get(&self, layer: usize) -> &PackedTable {
+        &self.tables[layer - self.first]
     }
 }
 
 /// A window with its tables.
 pub struct Window {
     pub outline: Outline,
-    /// The first layer that is kept.
-    first: usize,
-    layers: Vec<PackedTable>,
+    tables: WindowTables,
 }
 
 impl Window {
@@ -210,26 +187,34 @@ impl Window {
     pub fn new<const N: usize>(
         context: &Context,
         outline: Outline,
-        wanted: RangeInclusive<usize>,
+        wanted: &RangeInclusive<usize>,
     ) -> Result<Window, Stopped> {
-        let mut layers = Vec::new();
-        let slots = outline.frontier.slot_count;
-        let first = outline.layer(*wanted.start());
-        outline.sweep::<N>(context, wanted, |_, layer, base| {
-            let entries = || layer.entries().map(|entry| (entry.key.pending, entry.values));
-            layers.push(PackedTable::new(context, Keys::Slots(slots), layer.len(), entries, base)?);
-            Ok(())
-        })?;
-        Ok(Window { outline, first, layers })
+        let mut tables = WindowTables::new(outline.layer(*wanted.start()));
+        WindowSweep::<N>::new(context, &outline)?.sweep_to(
+            context,
+            *wanted.end(),
+            wanted,
+            |_| None,
+            |sweep| {
+                tables.extend([sweep.packed(context)?]);
+                Ok(())
+            },
+        )?;
+        Ok(Window { outline, tables })
+    }
+
+    /// A window whose tables are made.
+    pub fn with_tables(outline: Outline, tables: WindowTables) -> Window {
+        Window { outline, tables }
     }
 
     /// The table after some number of swept cells.
     pub fn table(&self, cells: usize) -> &PackedTable {
-        &self.layers[self.outline.layer(cells) - self.first]
+        self.tables.get(self.outline.layer(cells))
     }
 
     /// States of all tables.
     pub fn states(&self) -> u64 {
-        self.layers.iter().map(|layer| layer.len() as u64).sum()
+        self.tables.tables.iter().map(|table| table.len() as u64).sum()
     }
 }

@@ -37,7 +37,7 @@ function exchange({ placements, methods, choice }) {
 function uncrossed({ slots, windows }) {
     return {
         value: `Frontier crossed by at most ${plural(slots, "leaps")}`,
-        claims: ["The first split is used, a wider one if it pays; numbers of states are exact."],
+        claims: ["The first split is used in full, part of a wider one if it pays."],
         table: table(
             ["Windows, in columns", "", "States", "Memory"],
             windows.map(({ columns, states, bytes: memory }) => [
