@@ -2665,10 +2665,10 @@ let i=s.map(n=>n===null?"more than 2\\u2076\\u2074":w(n));return{value:\`The def
 \\
 ates","Memory","Time"],t.map(({method:n,reason:o,positions:r,bytes:a,seconds:h,is_limit:c})=>o===void 0?[n,c?"at most":"about",w(r),U(a),B(h)]:[n,o]))}}function\
  ad({
-slots:s,windows:t}){return{value:\`Frontier crossed by at most \${plural(s,"leaps")}\`,claims:["The first split is used, a wider one if it pays; numbers of states \
-\\
-are exact."],table:H(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),U(n)]))}}function ld({memory:s,es\
-timated_seconds:t,
+slots:s,windows:t}){return{value:\`Frontier crossed by at most \${plural(s,"leaps")}\`,claims:["The first split is used in full, part of a wider one if it pays."],\
+
+table:H(["Windows, in columns","","States","Memory"],t.map(({columns:e,states:i,bytes:n})=>[e.join(" + "),"",w(i),U(n)]))}}function ld({memory:s,estimated_secon\
+ds:t,
 slabs:e,stopped:i,...n}){let o=Object.entries(n).map(([r,a])=>[r.replaceAll("_"," "),"",r.endsWith("bytes")?U(a):typeof a=="number"?w(a):String(a)]);return{valu\
 e:s===
 void 0?"No estimate":\`About \${U(s)}\`,claims:[t!=null&&\`About \${B(t)}, estimated from a small count.\`],table:l("div",{},H(["Statistic","",""],o),e&&hd(e))}}funct\
