@@ -60,6 +60,7 @@ mod mateless;
 mod mates;
 mod optimal_paths;
 mod outcome;
+mod outline;
 mod packed_states;
 mod packed_table;
 mod phases;
@@ -73,6 +74,7 @@ mod solve;
 mod states;
 pub mod strip;
 mod target_split;
+mod view;
 mod window;
 mod window_sweep;
 

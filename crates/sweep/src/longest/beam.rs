@@ -19,12 +19,13 @@ use std::collections::{HashMap, HashSet};
 
 use cavalcade_run::{Stopped, in_parallel};
 
-use super::bound::{Split, View};
+use super::bound::Split;
 use super::cuts::UNIT;
 use super::exact_sweep::Filter;
 use super::relaxation::SweepSide;
 use super::set::MateWord;
 use super::states::States;
+use super::view::View;
 use crate::context::Context;
 use crate::key::TableKey;
 

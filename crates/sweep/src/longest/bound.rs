@@ -11,10 +11,11 @@ use cavalcade_run::{Stopped, in_parallel};
 use super::component::Component;
 use super::cuts::{Columns, UNIT, windows};
 use super::frontier::Frontier;
-use super::packed_table::{ABSENT, PackedTable};
+use super::outline::Outline;
+use super::packed_table::ABSENT;
 use super::set::Set;
-use super::slot_map::SlotMap;
-use super::window::{Outline, Window};
+use super::view::{View, add};
+use super::window::Window;
 use crate::context::Context;
 
 /// The windows of a split; none when one needs too many slots.
@@ -63,8 +64,8 @@ impl Split {
     ) -> Result<Option<(u64, u64)>, Stopped> {
         let Some(outlines) = outlines(rotated, windows(cuts)) else { return Ok(None) };
         let counts = in_parallel(context.threads(), outlines, |outline| {
-            let count = if closed { Outline::count::<1> } else { Outline::count::<3> };
-            count(&outline, context, wanted)
+            let count = if closed { Window::count::<1> } else { Window::count::<3> };
+            count(context, &outline, wanted)
         });
         let add = |sum: (u64, u64), count: Result<(u64, u64), Stopped>| {
             count.map(|(states, bytes)| (sum.0 + states, sum.1 + bytes))
@@ -99,58 +100,13 @@ impl Split {
             .windows
             .iter()
             .map(|window| (window.outline.slot_map(component, frontier, image, cells), window.table(all - cells)));
-        Some(View { windows: windows.collect() })
+        Some(View::new(windows.collect()))
     }
 
     /// What all edges are worth at most, with up to 0, 1 and 2 ends, in parts of [`UNIT`], of a component of some cells.
     pub fn worth(&self, cells: usize) -> [i32; 3] {
         let whole = self.windows.iter().map(|window| window.table(cells).get(Set::<1>::EMPTY).unwrap_or([ABSENT; 3]));
         whole.fold([0; 3], add)
-    }
-}
-
-/// The most of two windows together, with up to 0, 1 and 2 ends.
-#[inline]
-pub fn add(one: [i32; 3], other: [i32; 3]) -> [i32; 3] {
-    [
-        one[0] + other[0],
-        (one[0] + other[1]).max(one[1] + other[0]),
-        (one[0] + other[2]).max(one[1] + other[1]).max(one[2] + other[0]),
-    ]
-}
-
-/// Windows as seen from a layer of another sweep.
-pub struct View<'a, const W: usize> {
-    windows: Vec<(SlotMap<W, 1>, &'a PackedTable)>,
-}
-
-impl<'a, const W: usize> View<'a, W> {
-    /// A single window: its table, and the slots in it of what is pending in the other sweep.
-    pub fn of(slots: SlotMap<W, 1>, table: &'a PackedTable) -> View<'a, W> {
-        View { windows: vec![(slots, table)] }
-    }
-
-    /// Prefetches what a look-up needs first.
-    #[inline]
-    pub fn touch_bucket(&self, pending: Set<W>) {
-        self.windows.iter().for_each(|(slots, table)| table.touch_bucket(slots.apply(pending)));
-    }
-
-    /// Prefetches what it needs next; the first must have arrived.
-    #[inline]
-    pub fn touch_entry(&self, pending: Set<W>) {
-        self.windows.iter().for_each(|(slots, table)| table.touch_entry(slots.apply(pending)));
-    }
-
-    /// With up to 0, 1 and 2 ends, at most how much the pending edges and those to come are worth, in parts of
-    /// [`UNIT`]; none where the set cannot be completed.
-    #[inline]
-    pub fn worth(&self, pending: Set<W>) -> Option<[i32; 3]> {
-        let mut sum = [0; 3];
-        for (slots, table) in &self.windows {
-            sum = add(sum, table.get(slots.apply(pending))?);
-        }
-        Some(sum)
     }
 }
 

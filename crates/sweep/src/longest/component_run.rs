@@ -157,7 +157,7 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
     /// Makes the first, narrow windows, with all their layers.
     pub fn prepare(&mut self, figures: &mut Figures) -> Result<(), Stopped> {
         if let Some(first) = self.planned_splits.pop_front() {
-            self.make_first_split(&first, figures)?;
+            self.make_whole_split(&first, &(0..=self.cells()), figures)?;
         }
         let side = &self.sides[0];
         if let Rest::Bound(root) = bound(&self.splits[0], side, 0) {
@@ -168,13 +168,17 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
         Ok(())
     }
 
-    /// Makes a split for each side, unless a window needs too many slots: of the first, narrow windows.
-    fn make_first_split(&mut self, planned: &PlannedSplit, figures: &mut Figures) -> Result<(), Stopped> {
-        let wanted = 0..=self.cells();
+    /// Makes a split for each side with all states after the given numbers of cells, unless a window needs too many slots.
+    fn make_whole_split(
+        &mut self,
+        planned: &PlannedSplit,
+        wanted: &RangeInclusive<usize>,
+        figures: &mut Figures,
+    ) -> Result<(), Stopped> {
         let mut made = Vec::new();
         for side in 0..self.sides.len() {
             let rotated = &self.sides[self.other(side)].component;
-            let Some(split) = Split::new(self.context, rotated, windows(&planned.cuts), self.closed, &wanted)? else {
+            let Some(split) = Split::new(self.context, rotated, windows(&planned.cuts), self.closed, wanted)? else {
                 return Ok(());
             };
             made.push(split);
@@ -197,8 +201,8 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
         }
     }
 
-    /// Makes a split into wider windows for each side, with the states that a path of `target` moves may need, unless a
-    /// window needs too many slots.
+    /// Makes a split into wider windows for each side, unless one needs too many slots; at least with the states that a path
+    /// of `target` moves may need.
     pub fn make_split(
         &mut self,
         planned: PlannedSplit,
@@ -206,14 +210,19 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
         target: i32,
         figures: &mut Figures,
     ) -> Result<(), Stopped> {
-        let directions: Vec<Direction> =
-            self.sides.iter().map(|side| Direction { component: &side.component, image: &side.image }).collect();
-        let made = target_splits(self.context, &directions, &planned.cuts, self.closed, wanted, target)?;
-        if let Some(TargetSplits { splits, looked_at }) = made {
+        let width = self.sides[0].component.width;
+        if windows(&planned.cuts).iter().all(|columns| columns.parts(width).len() == 1) {
+            // Nothing narrower bounds what a state can still collect.
+            self.make_whole_split(&planned, wanted, figures)?;
+        } else {
+            let directions: Vec<Direction> =
+                self.sides.iter().map(|side| Direction { component: &side.component, image: &side.image }).collect();
+            let made = target_splits(self.context, &directions, &planned.cuts, self.closed, wanted, target)?;
+            let Some(TargetSplits { splits, looked_at }) = made else { return Ok(()) };
             self.take_splits(&planned, splits, looked_at, figures);
-            self.made_splits.push(planned);
             self.splits_target = self.splits_target.max(target);
         }
+        self.made_splits.push(planned);
         Ok(())
     }
 

@@ -3,12 +3,15 @@
 
 use cavalcade_run::Stopped;
 
-use super::bound::View;
+use super::mateless::MatelessState;
 use super::packed_table::ABSENT;
 use super::set::Set;
-use super::window_sweep::WindowLayer;
+use super::view::View;
 use crate::context::Context;
-use crate::max_table::{BATCH, NONE};
+use crate::max_table::{BATCH, MaxTable, NONE};
+
+/// A layer of a window: for each state the most that was collected, with up to 0, 1, 2 ends. N = 1: no ends, 3: up to two.
+pub type WindowLayer<const N: usize> = MaxTable<MatelessState<1>, N>;
 
 /// The goal after some number of swept cells.
 pub struct Goal<'a> {

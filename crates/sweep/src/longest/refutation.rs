@@ -13,7 +13,7 @@ use crate::context::LayerProgress;
 
 /// The next, wider split is made when the relaxation has looked at this fraction of the states that the split would
 /// have.
-const PATIENCE: f64 = 0.02;
+const PATIENCE: f64 = 0.1;
 
 /// States of the relaxation after which a target is given up for a higher one, for now.
 const FIRST_LIMIT: f64 = 6e7;

@@ -19,12 +19,14 @@ use std::ops::RangeInclusive;
 
 use cavalcade_run::{Stopped, in_parallel};
 
-use super::bound::{Split, View, add};
+use super::bound::Split;
 use super::component::Component;
 use super::cuts::{Columns, UNIT, rotated, windows};
 use super::goal::{Goal, PendingWorth};
+use super::outline::Outline;
 use super::packed_table::{ABSENT, PackedTable};
-use super::window::{Outline, Window, WindowTables};
+use super::view::{View, add};
+use super::window::{Window, WindowTables};
 use super::window_sweep::WindowSweep;
 use crate::context::Context;
 
@@ -173,7 +175,7 @@ impl Making<'_> {
             Ok((place, made, sweep.looked_at()))
         });
         let second_halves: Vec<(usize, Vec<PackedTable>, u64)> = second_halves.into_iter().collect::<Result<_, _>>()?;
-        let mut looked_at = 0;
+        let mut looked_at = self.members.iter().map(|member| member.parts.states()).sum();
         for (place, made, states) in second_halves {
             tables[place].extend(made);
             looked_at += states;
@@ -268,7 +270,7 @@ impl Making<'_> {
         let outline = &self.members[member.twin].outline;
         let slots = outline.slot_map(member.swept.component, &member.outline.frontier, member.swept.image, cells);
         let table = twin.get(outline.layer(self.cells() - cells));
-        member.goal(View::of(slots, table), cells, least)
+        member.goal(View::new(vec![(slots, table)]), cells, least)
     }
 }
 

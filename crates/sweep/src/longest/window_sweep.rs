@@ -4,16 +4,13 @@ use std::ops::RangeInclusive;
 
 use cavalcade_run::Stopped;
 
-use super::goal::Goal;
+use super::goal::{Goal, WindowLayer};
 use super::mateless::{MatelessState, successors};
+use super::outline::Outline;
 use super::packed_table::{Keys, PackedTable};
-use super::window::Outline;
 use crate::context::Context;
 use crate::key::TableKey;
 use crate::max_table::{BATCH, Entry, MaxTable, NONE};
-
-/// A layer of a window: for each state the most that was collected, with up to 0, 1, 2 ends. N = 1: no ends, 3: up to two.
-pub type WindowLayer<const N: usize> = MaxTable<MatelessState<1>, N>;
 
 /// A window's sweep.
 pub struct WindowSweep<'a, const N: usize> {

@@ -10,9 +10,9 @@ use super::super::component::Component;
 use super::super::cuts::{Cuts, UNIT, windows};
 use super::super::frontier::Frontier;
 use super::super::mateless::{MatelessState, successors};
+use super::super::outline::Outline;
 use super::super::set::Set;
 use super::super::slot_map::SlotMap;
-use super::super::window::Outline;
 use crate::context::Context;
 use crate::numbered::Numbered;
 
