@@ -188,7 +188,7 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
         Ok(())
     }
 
-    /// Plans the splits anew that lack states for a target.
+    /// Drops the wide splits if they lack states for a target, and plans them again.
     pub fn aim_splits_at(&mut self, target: i32) {
         if target < self.splits_target {
             self.splits_target = 0;

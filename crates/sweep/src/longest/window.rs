@@ -1,12 +1,10 @@
-//! Windows: the relaxation on a few columns, with all its tables kept.
+//! Windows: the relaxation on a few columns, with the tables of its layers kept.
 //!
 //! A split cuts the board into windows that overlap. Each edge is worth [`UNIT`](super::cuts::UNIT), shared among the
 //! windows by the column of its middle: near a cut a part for each side. A window knows the edges in which it has a
 //! share, and for each layer and each set of them that may be pending the most that its share can come to, for up to 0,
 //! 1 and 2 ends. An end is counted by one window at most, which must see all edges of the cell. So the sum over the
 //! windows, the budget of two ends divided as is best, is a bound, since the windows need not agree with one another.
-//!
-//! A cell without an edge in the window changes nothing, so a window has layers for its own cells only.
 //!
 //! Cost: a state of a layer is visited once, and takes eight bytes; a column more makes some eight times as many.
 

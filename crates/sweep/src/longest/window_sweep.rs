@@ -37,8 +37,8 @@ impl<'a, const N: usize> WindowSweep<'a, N> {
         Ok(WindowSweep { outline, cells: 0, current, next, states: 1, base: 0, taken: None, looked_at: 1 })
     }
 
-    /// Sweeps until so many cells are swept, and hands over the layers wanted, given by numbers of swept cells. What does
-    /// not reach the goal after so many cells is left out.
+    /// Sweeps on until this number of cells has been swept, and hands over the layers wanted, given by numbers of swept
+    /// cells. `goal` gives the goal after a number of cells: states that miss it are left out.
     ///
     /// # Errors
     /// When the budget ends.
