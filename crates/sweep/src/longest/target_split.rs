@@ -1,18 +1,18 @@
-//! Splits for a target: windows with those states only through which a path of as many moves may pass.
+//! Splits for a target: of each window the states through which a path of this many moves may pass.
 //!
-//! **What a window needs.** The windows of a split share a path's edges. If all others together collect at most so much, then
-//! a path that reaches the target collects the rest in this one, and states through which nothing passes that collects as
-//! much are left out: what a look-up does not find cannot reach the target.
+//! **What a window needs.** The windows of a split share a path's edges. What the other windows cannot collect, a path that
+//! reaches the target collects in this one. States through which no path collects that are left out, so a state that a
+//! look-up does not find cannot reach the target.
 //!
 //! **What a state can still collect** is bounded in the first half of the sweep by the *parts* of the window, narrower
-//! windows that share its edges; in the second half it is known, from the first half of the same window of the component
-//! rotated by 180 degrees, its *twin*.
+//! windows that share its edges. In the second half it is known exactly: from the first half of its *twin*, the same window
+//! of the component rotated by 180 degrees.
 //!
-//! **What a window collects at most**, its parts overestimate: on the knight's 12x12 with two windows, 52.2 instead of 49.5,
-//! and each unit too much doubles the states. So it is found by trials: no path collects one unit less than the bound, or
-//! two, and so on, until one does. Two first halves that are put together show that.
+//! **What a window collects at most** its parts overestimate: on the knight's 12x12 with two windows and two ends in one of
+//! them, 52.2 instead of 51.1 edges. That matters, for each edge doubles the states. So it is found by trials: first, whether a
+//! path collects the bound less one edge, then less two, and so on, until one does. Two first halves, put together, tell.
 //!
-//! **Cost.** On the knight's 12x12 with two windows and the target 95, 2.3 of 42 million states are left. Each unit less in
+//! **Cost.** On the knight's 12x12 with two windows and the target 95, 2.3 of 42 million states are left. Each move less in
 //! the target doubles that, so a good incumbent is worth its time.
 
 use std::ops::RangeInclusive;
