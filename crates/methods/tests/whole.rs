@@ -91,7 +91,7 @@ fn without_a_move_the_start_is_the_farthest_placement() {
     let alone = exchange("a..", "a..", Leaper::KNIGHT);
     let depths = depths(&alone, "ranked", 10);
     assert_eq!((depths.depths, depths.farthest, depths.goal.value), (vec![1], Some(0), Some(0)));
-    assert_eq!(depths.list.len(), 1);
+    assert_eq!((depths.list.len(), depths.method.as_str()), (1, "ranked"));
 }
 
 #[test]

@@ -58,7 +58,7 @@ pub fn layers(
     let question = tokens::plain(exchange, name)?;
     let Ok(_board) = tokens::reserve_board(exchange, budget) else {
         let goal = Outcome::nothing(Stopped::Memory);
-        let method = named.map_or("", TableKind::name).to_string();
+        let method = method_name(&[], named);
         let (farthest, statistics) = (Vec::new(), space::statistics(&Figures::default(), budget));
         return Ok(Layers { method, counts: vec![1], goal, farthest, stopped: Some(Stopped::Memory), statistics });
     };
@@ -70,7 +70,6 @@ pub fn layers(
             MethodError::Inapplicable { method: name, reason: error.to_string() }
         }
     })?;
-    let names: Vec<&str> = layers.tables.iter().map(|table| table.name()).collect();
     let goal = Outcome::of(tokens::resolution(exchange, layers.goal));
     // What is known for sure was not stopped.
     let unsure = layers.stopped.filter(|_| matches!(goal.resolution, Resolution::Unknown { .. }));
@@ -80,11 +79,20 @@ pub fn layers(
         Some((far, Outcome::of(tokens::optimal(leaps))))
     });
     Ok(Layers {
-        method: names.join("+"),
+        method: method_name(&layers.tables, named),
         farthest: farthest.collect(),
         counts: layers.counts,
         goal: goal.stopped(unsure),
         stopped: layers.stopped,
         statistics: space::statistics(&layers.figures, budget),
     })
+}
+
+/// The names of the tables that were searched. Where nothing can move there are none, and it is the one that was asked for,
+/// or the usual one.
+fn method_name(tables: &[TableKind], named: Option<TableKind>) -> String {
+    match tables {
+        [] => named.unwrap_or(TableKind::Ranked).name().to_string(),
+        tables => tables.iter().map(|table| table.name()).collect::<Vec<_>>().join("+"),
+    }
 }

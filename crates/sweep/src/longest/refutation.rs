@@ -15,6 +15,9 @@ use crate::context::LayerProgress;
 /// have.
 const PATIENCE: f64 = 0.1;
 
+/// It is made at the latest when that many states have been looked at: a relaxation that large grows further.
+const LATEST: f64 = 1.5e7;
+
 /// States of the relaxation after which a target is given up for a higher one, for now.
 const FIRST_LIMIT: f64 = 6e7;
 
@@ -141,7 +144,7 @@ impl<const W: usize> ComponentRun<'_, W> {
                 return Ok(Relaxed::TooMany);
             }
             while let (Effort::Whole { .. }, Some(next)) = (effort, self.planned_splits.front())
-                && looked_at > PATIENCE * next.expected
+                && looked_at > (PATIENCE * next.expected).min(LATEST)
                 && 2 * cells < all
             {
                 let Some(next) = self.planned_splits.pop_front() else { break };

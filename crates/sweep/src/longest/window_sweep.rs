@@ -57,6 +57,8 @@ impl<'a, const N: usize> WindowSweep<'a, N> {
                 take(self)?;
             }
             if self.cells >= cells {
+                // The other half is swept later, if at all.
+                self.next = MaxTable::new(context)?;
                 return Ok(());
             }
             self.cells += 1;
