@@ -10,7 +10,7 @@
 //!
 //! **What a window collects at most** its parts overestimate: on the knight's 12x12 with two windows and two ends in one of
 //! them, 52.2 instead of 51.1 edges. That matters, for each edge doubles the states. So it is found by trials: first, whether a
-//! path collects the bound less one edge, then less two, and so on, until one does. Two first halves, put together, tell.
+//! path collects the bound less one edge, then less two, and so on, until one does. Two first halves, put together, show it.
 //!
 //! **Cost.** On the knight's 12x12 with two windows and the target 95, 2.3 of 42 million states are left. Each move less in
 //! the target doubles that, so a good incumbent is worth its time.
