@@ -45,11 +45,6 @@ fn between(cuts: &[i64]) -> impl Iterator<Item = Between> + '_ {
     froms.zip(tos).map(|(from, to)| Between { from, to })
 }
 
-/// The cuts of the component rotated by 180 degrees, of some width.
-pub fn rotated(cuts: &[i64], width: i64) -> Cuts {
-    cuts.iter().rev().map(|cut| 2 * (width - 1) - cut).collect()
-}
-
 /// How many columns lie between the cuts.
 pub fn column_counts(cuts: &[i64], width: i64) -> Vec<u64> {
     let mut from = 0;

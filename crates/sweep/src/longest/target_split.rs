@@ -21,7 +21,7 @@ use cavalcade_run::{Stopped, in_parallel};
 
 use super::bound::Split;
 use super::component::Component;
-use super::cuts::{Columns, UNIT, rotated, windows};
+use super::cuts::{Columns, UNIT, windows};
 use super::goal::{Goal, PendingWorth};
 use super::outline::Outline;
 use super::packed_table::{ABSENT, PackedTable};
@@ -96,14 +96,9 @@ impl<'a> Member<'a> {
         let last = directions.len() - 1;
         let width = directions[0].component.width;
         let twin = |&(direction, columns): &(usize, Columns)| (last - direction, columns.rotated(width));
-        // The twins of one direction's windows are those of the other one.
-        let turned = rotated(cuts, width);
         let mut numbered: Vec<(usize, Columns)> = windows(cuts).into_iter().map(|columns| (0, columns)).collect();
-        if last > 0 {
-            numbered.extend(windows(&turned).into_iter().map(|columns| (1, columns)));
-        }
-        let wanted = numbered.len();
-        for place in 0..wanted {
+        let first = numbered.len();
+        for place in 0..first {
             let twin = twin(&numbered[place]);
             if !numbered.contains(&twin) {
                 numbered.push(twin);
@@ -118,9 +113,11 @@ impl<'a> Member<'a> {
             let Some(parts) = Split::new(context, rotated.component, parts, closed, &(cells / 2..=cells))? else {
                 return Ok(None);
             };
+            // If there are two directions, the twins of one's windows are the other's.
+            let is_wanted = place < first || last > 0;
             let twin = twin(&(direction, columns));
             let twin = numbered.iter().position(|other| *other == twin).unwrap_or(place);
-            members.push(Member { direction, swept, outline, parts, twin, is_wanted: place < wanted });
+            members.push(Member { direction, swept, outline, parts, twin, is_wanted });
         }
         Ok(Some(members))
     }
@@ -198,7 +195,7 @@ impl Making<'_> {
         let mut most: Vec<[i32; 3]> =
             by_parts.iter().zip(twins).map(|(&one, other)| both(one, other, i32::min)).collect();
         let mut open: Vec<usize> = (0..most.len()).filter(|&place| place <= self.members[place].twin).collect();
-        while !open.is_empty() && self.together::<N>(&most, None)[N - 1] > self.target + STEP {
+        while !open.is_empty() && self.together(&most, None)[N - 1] > self.target + STEP {
             let least: Vec<[i32; 3]> = most.iter().map(|most| most.map(|most| most - STEP)).collect();
             let twins = open.iter().map(|&place| self.members[place].twin);
             let mut swept: Vec<usize> = open.iter().copied().chain(twins).collect();
@@ -219,7 +216,7 @@ impl Making<'_> {
     }
 
     /// What a path collects in all windows of the first direction, but perhaps one, at most.
-    fn together<const N: usize>(&self, most: &[[i32; 3]], but: Option<usize>) -> [i32; 3] {
+    fn together(&self, most: &[[i32; 3]], but: Option<usize>) -> [i32; 3] {
         let direction = but.map_or(0, |but| self.members[but].direction);
         let others =
             self.members.iter().zip(most).enumerate().filter(|&(place, (member, _))| {
@@ -233,7 +230,7 @@ impl Making<'_> {
         let least = |place: usize| {
             // A twin that is in no split needs what its window needs.
             let place = if self.members[place].is_wanted { place } else { self.members[place].twin };
-            let others = self.together::<N>(most, Some(place));
+            let others = self.together(most, Some(place));
             [0, 1, 2].map(|ends| others.get(N - 1 - ends.min(N - 1)).map_or(ABSENT, |others| self.target - others))
         };
         (0..self.members.len()).map(least).collect()
