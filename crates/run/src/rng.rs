@@ -18,6 +18,11 @@ impl Rng {
         mixed ^ (mixed >> 31)
     }
 
+    /// A number of [0, 1), uniform.
+    pub fn unit(&mut self) -> f64 {
+        (self.next_u64() >> 11) as f64 / (1u64 << 53) as f64
+    }
+
     /// A number below `end`, which is not 0; each with the same probability, up to 2^-32.
     pub fn below(&mut self, end: usize) -> usize {
         ((self.next_u64() >> 32).wrapping_mul(end as u64) >> 32) as usize

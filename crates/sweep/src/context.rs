@@ -11,6 +11,7 @@ use cavalcade_run::{
 pub struct Context<'a> {
     budget: &'a Budget,
     observer: &'a dyn Observer,
+    threads: usize,
 }
 
 /// How far a sweep has come.
@@ -27,16 +28,20 @@ pub struct LayerProgress<'a> {
 
 impl<'a> Context<'a> {
     pub fn new(budget: &'a Budget, observer: &'a dyn Observer) -> Context<'a> {
-        Context { budget, observer }
+        Context { budget, observer, threads: budget.threads() }
     }
 
-    /// The same without an observer.
-    pub fn unwatched(&self) -> Context<'a> {
-        Context::new(self.budget, &Silent)
+    /// The same without an observer and on one thread.
+    pub fn alone(&self) -> Context<'a> {
+        Context { observer: &Silent, threads: 1, ..*self }
     }
 
-    pub fn rng(&self) -> Rng {
-        Rng::new(self.budget.seed())
+    /// The random numbers of one of several walks; those of walk 0 are the seed's own.
+    pub fn rng(&self, walk: usize) -> Rng {
+        match walk {
+            0 => Rng::new(self.budget.seed()),
+            _ => Rng::new(Rng::new(self.budget.seed() ^ walk as u64).next_u64()),
+        }
     }
 
     /// Whether the run may go on.
@@ -45,7 +50,7 @@ impl<'a> Context<'a> {
     }
 
     pub fn threads(&self) -> usize {
-        self.budget.threads()
+        self.threads
     }
 
     pub fn memory(&self) -> &MemoryBudget {

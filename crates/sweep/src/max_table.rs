@@ -124,6 +124,28 @@ impl<K: TableKey, const N: usize> MaxTable<K, N> {
     pub fn entries_mut(&mut self) -> impl Iterator<Item = &mut Entry<K, N>> {
         self.places.iter_mut().filter(|entry| entry.values != [NONE; N])
     }
+
+    /// The same in batches of up to [`BATCH`], so that what is looked up for them can be prefetched.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn for_each_batch(
+        &mut self,
+        context: &Context,
+        mut change: impl FnMut(&mut [&mut Entry<K, N>]),
+    ) -> Result<(), Stopped> {
+        let mut entries = self.entries_mut();
+        let mut batch = Vec::with_capacity(BATCH);
+        loop {
+            context.check()?;
+            batch.extend(entries.by_ref().take(BATCH));
+            if batch.is_empty() {
+                return Ok(());
+            }
+            change(&mut batch);
+            batch.clear();
+        }
+    }
 }
 
 fn blank<K: TableKey, const N: usize>(context: &Context, size: usize) -> Result<TrackedSlice<Entry<K, N>>, Stopped> {

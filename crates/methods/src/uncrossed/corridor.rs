@@ -1,13 +1,14 @@
-//! `corridor`: the path of the beam, improved block by block. Takes a minute or so, and proves nothing.
+//! `corridor`: the path of the beam, improved block by block. Takes minutes, and proves nothing.
 //!
-//! **Idea.** All but a block of some columns and rows is fixed, and the sweep, with a few thousand states a layer,
-//! looks for the longest path that differs from the known one in the block only. Its mate arrays cover the whole board,
-//! so the new inside of the block always completes one path. Then another block, until many in a row have brought no
-//! improvement.
+//! **Idea.** All but a block of some columns and rows is fixed, and the sweep, with a thousand states a layer, looks for
+//! the longest path that differs from the known one in the block only. Its mate arrays cover the whole board, so the new
+//! inside of the block always completes one path. A path that is a little shorter is accepted now and then, as in simulated
+//! annealing. Then another block, until many in a row have brought no improvement. Each thread searches for itself, so the
+//! result depends on the seed and on the number of threads.
 //!
 //! **Bound.** That of the windows for the whole board, as in [`beam`](super::beam): weak, but valid.
 //!
-//! **Cost.** A few tenths of a second a block on the knight's 20x20, proportional to the cells.
+//! **Cost.** Some hundredths of a second a block on the knight's 20x20, proportional to the cells.
 //!
 //! **Source.** M. Sniedovich and S. Voß, *The corridor method: a dynamic programming inspired metaheuristic*, Control
 //! and Cybernetics 35 (2006).
@@ -29,8 +30,8 @@ pub struct Corridor {
 }
 
 impl Corridor {
-    /// A minute or two on the knight's 18x18.
-    pub const DEFAULT: Corridor = Corridor { patience: 200 };
+    /// One to two minutes on two threads after the last improvement on the knight's 15x15 to 20x20.
+    pub const DEFAULT: Corridor = Corridor { patience: 3000 };
 }
 
 impl Default for Corridor {

@@ -16,6 +16,7 @@
 //! others find 14.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 use cavalcade_run::{Stopped, in_parallel};
 
@@ -26,20 +27,22 @@ use super::relaxation::SweepSide;
 use super::set::MateWord;
 use super::states::States;
 use super::view::View;
+use super::window::Window;
 use crate::context::Context;
 use crate::key::TableKey;
+use crate::max_table::BATCH;
 
 /// Keeps the most promising states.
 pub struct Beam<'a, const W: usize> {
-    pub side: &'a SweepSide<W>,
+    side: &'a SweepSide<W>,
     /// The windows that bound the remaining moves; none: states are scored without a bound.
-    pub split: Option<&'a Split>,
-    pub closed: bool,
+    windows: Option<Vec<&'a Window>>,
+    closed: bool,
     /// The slots from left to right, for each number of swept cells.
-    pub lines: &'a [Vec<u16>],
-    pub breadth: Breadth,
-    /// The layer that is being made: its number of cells, and the split as seen from there.
-    now: (usize, Option<View<'a, W>>),
+    lines: &'a [Vec<u16>],
+    breadth: Breadth,
+    /// Swept cells of the layer that is being made.
+    cells: usize,
 }
 
 /// How much is kept of a layer.
@@ -69,52 +72,36 @@ impl<'a, const W: usize> Beam<'a, W> {
         closed: bool,
         breadth: Breadth,
     ) -> Self {
-        Beam { side, split, closed, lines, breadth, now: (0, None) }
+        Beam { side, windows: split.map(|split| split.windows.iter().collect()), closed, lines, breadth, cells: 0 }
+    }
+
+    /// Leaves out windows that allow all states of a layer the same.
+    pub fn leave_out_windows(&mut self, are_alike: impl Fn(&Window) -> bool) {
+        self.windows.iter_mut().for_each(|windows| windows.retain(|window| !are_alike(window)));
     }
 }
 
 impl<const W: usize> Filter<W> for Beam<'_, W> {
     fn begin(&mut self, _: &Context, cells: usize) -> Result<(), Stopped> {
-        let SweepSide { component, frontier, image } = self.side;
-        self.now = (cells, self.split.and_then(|split| split.view(component, frontier, image, cells)));
+        self.cells = cells;
         Ok(())
     }
 
     fn keeps(&mut self, word: &MateWord<W>, _: u32) -> bool {
         let pairs = word.pending().len() as usize / 2;
-        self.now.1.is_some() || pairs <= (self.breadth.width / STATES_A_PAIR).max(1)
+        self.windows.is_some() || pairs <= (self.breadth.width / STATES_A_PAIR).max(1)
     }
 
     fn finish(&mut self, context: &Context, states: States<W>) -> Result<States<W>, Stopped> {
-        let (cells, view) = &self.now;
         if states.len() <= self.breadth.width {
             return Ok(states);
         }
-        let score = |state: usize| (-self.promise(view.as_ref(), &states.words[state], states.values[state]), state);
-        let chunk = states.len().div_ceil(context.threads());
-        let chunks = (0..context.threads()).map(|part| part * chunk..states.len().min((part + 1) * chunk)).collect();
-        let scores = in_parallel(context.threads(), chunks, |range| range.map(score).collect::<Vec<_>>());
-        let mut scores = scores.concat();
-        scores.sort_unstable();
-        let line = &self.lines[*cells];
-        let kind = |state: usize| kind(&states.words[state], line, self.breadth.quota);
-        let share = match self.breadth.quota {
-            Quota::Free => self.breadth.width,
-            Quota::AtMost(parts) => self.breadth.width / parts,
-            Quota::Equal => {
-                let kinds: HashSet<Kind> = (0..states.len()).map(kind).collect();
-                self.breadth.width / kinds.len()
-            }
-        };
-        let mut room: HashMap<Kind, usize> = HashMap::new();
-        let mut fits = |&state: &usize| {
-            let left = room.entry(kind(state)).or_insert(share.max(1));
-            let fits = *left > 0;
-            *left = left.saturating_sub(1);
-            fits
-        };
-        let best = scores.into_iter().map(|(_, state)| state);
-        let mut kept: Vec<usize> = best.filter(|state| fits(state)).take(self.breadth.width).collect();
+        let view = self.view();
+        let states_each = states.len().div_ceil(context.threads());
+        let chunks = (0..states.len()).step_by(states_each).map(|from| from..states.len().min(from + states_each));
+        let scores =
+            in_parallel(context.threads(), chunks.collect(), |chunk| self.scores(view.as_ref(), &states, chunk));
+        let mut kept = self.best(&states, &self.lines[self.cells], scores.concat());
         // To have not begun yet stays possible.
         kept.extend(states.words.iter().position(|word| *word == MateWord::EMPTY));
         kept.sort_unstable();
@@ -132,12 +119,57 @@ impl<const W: usize> Filter<W> for Beam<'_, W> {
     }
 }
 
-impl<const W: usize> Beam<'_, W> {
-    fn promise(&self, view: Option<&View<W>>, word: &MateWord<W>, value: u32) -> i64 {
+impl<'a, const W: usize> Beam<'a, W> {
+    /// What the windows know after the layer's cells.
+    fn view(&self) -> Option<View<'a, W>> {
+        let SweepSide { component, frontier, image } = self.side;
+        let windows = self.windows.as_ref()?.iter();
+        Some(View::new(windows.map(|window| window.seen_from(component, frontier, image, self.cells)).collect()))
+    }
+
+    /// Some states with their promises; the least is the most promising.
+    fn scores(&self, view: Option<&View<W>>, states: &States<W>, chunk: Range<usize>) -> Vec<(i64, usize)> {
+        let mut scores = Vec::with_capacity(chunk.len());
+        for from in chunk.clone().step_by(BATCH) {
+            let batch = from..chunk.end.min(from + BATCH);
+            let worths = view.map(|view| view.worths(batch.clone().map(|state| states.words[state].pending())));
+            scores.extend(batch.enumerate().map(|(place, state)| {
+                let worth = worths.as_ref().map(|worths| worths[place]);
+                (-self.promise(worth, &states.words[state], states.values[state]), state)
+            }));
+        }
+        scores
+    }
+
+    /// The states that are kept.
+    fn best(&self, states: &States<W>, line: &[u16], mut scores: Vec<(i64, usize)>) -> Vec<usize> {
+        let Breadth { width, quota } = self.breadth;
+        let kind = |state: usize| kind(&states.words[state], line, quota);
+        let share = match quota {
+            Quota::Free => {
+                scores.select_nth_unstable(width);
+                return scores.into_iter().take(width).map(|(_, state)| state).collect();
+            }
+            Quota::AtMost(parts) => width / parts,
+            Quota::Equal => width / (0..states.len()).map(kind).collect::<HashSet<Kind>>().len(),
+        };
+        scores.sort_unstable();
+        let mut room: HashMap<Kind, usize> = HashMap::new();
+        let fits = |&state: &usize| {
+            let left = room.entry(kind(state)).or_insert(share.max(1));
+            let fits = *left > 0;
+            *left = left.saturating_sub(1);
+            fits
+        };
+        scores.into_iter().map(|(_, state)| state).filter(fits).take(width).collect()
+    }
+
+    /// What is expected of a state; `worth` is that of its pending edges, if there are windows.
+    fn promise(&self, worth: Option<Option<[i32; 3]>>, word: &MateWord<W>, value: u32) -> i64 {
         let pending = word.pending();
         let ends = word.ended().len() as usize;
         let pairs = ((pending.len() - ends as u32) / 2) as i32;
-        let rest = match view.map(|view| view.worth(pending)) {
+        let rest = match worth {
             Some(Some(worth)) => {
                 let worth = if self.closed { worth[0] } else { worth[2 - ends.min(2)] };
                 (value as i32 - pending.len() as i32) * UNIT + worth - PRICE * pairs
@@ -167,9 +199,8 @@ fn kind<const W: usize>(word: &MateWord<W>, line: &[u16], quota: Quota) -> Kind 
     let (pending, ended) = (word.pending(), word.ended());
     let (ends, pairs) = (ended.len(), (pending.len() - ended.len()) / 2);
     match quota {
-        Quota::Free => (0, 0, 0),
         Quota::AtMost(_) => (ends, pairs, innermost(word, line)),
-        Quota::Equal => (ends, pairs, 0),
+        Quota::Free | Quota::Equal => (ends, pairs, 0),
     }
 }
 

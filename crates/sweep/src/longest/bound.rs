@@ -96,10 +96,7 @@ impl Split {
         if !self.made.contains(&(all - cells)) {
             return None;
         }
-        let windows = self
-            .windows
-            .iter()
-            .map(|window| (window.outline.slot_map(component, frontier, image, cells), window.table(all - cells)));
+        let windows = self.windows.iter().map(|window| window.seen_from(component, frontier, image, cells));
         Some(View::new(windows.collect()))
     }
 
@@ -122,9 +119,19 @@ pub struct Bound<'a, const W: usize> {
 impl<const W: usize> Bound<'_, W> {
     /// With up to 0, 1 and 2 ends, at most how many of the pending edges and those to come; [`ABSENT`] or less: not
     /// possible.
-    #[inline]
     pub fn most(&self, pending: Set<W>) -> [i32; 3] {
-        let Some(view) = &self.view else { return [self.most; 3] };
-        view.worth(pending).map_or([ABSENT; 3], |worth| worth.map(|worth| self.most.min(worth.div_euclid(UNIT))))
+        self.view.as_ref().map_or([self.most; 3], |view| self.in_moves(view.worth(pending)))
+    }
+
+    /// The same for the sets of a batch.
+    pub fn most_of_each(&self, batch: impl Iterator<Item = Set<W>> + Clone) -> Vec<[i32; 3]> {
+        match &self.view {
+            Some(view) => view.worths(batch).into_iter().map(|worth| self.in_moves(worth)).collect(),
+            None => batch.map(|_| [self.most; 3]).collect(),
+        }
+    }
+
+    fn in_moves(&self, worth: Option<[i32; 3]>) -> [i32; 3] {
+        worth.map_or([ABSENT; 3], |worth| worth.map(|worth| self.most.min(worth.div_euclid(UNIT))))
     }
 }

@@ -33,28 +33,21 @@ impl Goal<'_> {
         base: i32,
     ) -> Result<usize, Stopped> {
         let mut kept = 0;
-        let mut entries = layer.entries_mut();
-        loop {
-            context.check()?;
-            let mut batch: Vec<_> = entries.by_ref().take(BATCH).collect();
-            if batch.is_empty() {
-                return Ok(kept);
-            }
-            batch.iter().for_each(|entry| self.rest.touch_bucket(entry.key.pending));
-            batch.iter().for_each(|entry| self.rest.touch_entry(entry.key.pending));
-            for entry in &mut batch {
-                self.prune_one(entry.key.pending, &mut entry.values, base);
+        layer.for_each_batch(context, |batch| {
+            let rests = self.rest.worths(batch.iter().map(|entry| entry.key.pending));
+            for (entry, rest) in batch.iter_mut().zip(rests) {
+                match rest {
+                    Some(rest) => self.prune_one(entry.key.pending, &mut entry.values, base, rest),
+                    None => entry.values = [NONE; N],
+                }
                 kept += usize::from(entry.values != [NONE; N]);
             }
-        }
+        })?;
+        Ok(kept)
     }
 
     #[inline]
-    fn prune_one<const N: usize>(&self, pending: Set<1>, values: &mut [i16; N], base: i32) {
-        let Some(rest) = self.rest.worth(pending) else {
-            *values = [NONE; N];
-            return;
-        };
+    fn prune_one<const N: usize>(&self, pending: Set<1>, values: &mut [i16; N], base: i32, rest: [i32; 3]) {
         let base = base - self.pending.of(pending);
         for (ends, value) in values.iter_mut().enumerate().filter(|(_, value)| **value != NONE) {
             let collected = i32::from(*value) + base;
@@ -68,16 +61,22 @@ impl Goal<'_> {
     /// The most that a path collects in the whole window with up to 0, 1, 2 ends, if it passes through the layer.
     pub fn most<const N: usize>(&self, layer: &WindowLayer<N>, base: i32) -> [i32; 3] {
         let mut most = [ABSENT; 3];
-        for entry in layer.entries() {
-            let Some(rest) = self.rest.worth(entry.key.pending) else { continue };
-            let base = base - self.pending.of(entry.key.pending);
-            for (ends, value) in entry.values.iter().enumerate().filter(|(_, value)| **value != NONE) {
-                for (most, rest) in most[ends..].iter_mut().zip(rest).take(N - ends) {
-                    *most = (*most).max(i32::from(*value) + base + rest);
+        let mut entries = layer.entries();
+        loop {
+            let batch: Vec<_> = entries.by_ref().take(BATCH).collect();
+            if batch.is_empty() {
+                return most;
+            }
+            let rests = self.rest.worths(batch.iter().map(|entry| entry.key.pending));
+            for (entry, rest) in batch.iter().zip(rests).filter_map(|(entry, rest)| Some((entry, rest?))) {
+                let base = base - self.pending.of(entry.key.pending);
+                for (ends, value) in entry.values.iter().enumerate().filter(|(_, value)| **value != NONE) {
+                    for (most, rest) in most[ends..].iter_mut().zip(rest).take(N - ends) {
+                        *most = (*most).max(i32::from(*value) + base + rest);
+                    }
                 }
             }
         }
-        most
     }
 }
 

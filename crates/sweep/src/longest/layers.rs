@@ -11,6 +11,7 @@ use super::packed_table::{Keys, PackedTable, Shape};
 use super::set::Set;
 use crate::context::Context;
 use crate::key::TableKey;
+use crate::max_table::BATCH;
 
 /// The states of a layer, by hash in as many parts as threads made them.
 pub struct RelaxedLayer<const W: usize> {
@@ -80,6 +81,15 @@ impl LookupLayer {
     pub fn get<const W: usize>(&self, pending: Set<W>) -> Option<[i32; 2]> {
         let [few, two, _] = self.part(pending).get(pending)?;
         Some([few, two])
+    }
+
+    /// The same for the sets of a batch.
+    pub fn get_all<const W: usize>(&self, batch: impl Iterator<Item = Set<W>>) -> Vec<Option<[i32; 2]>> {
+        let mut values = Vec::with_capacity(BATCH);
+        PackedTable::get_all(batch.map(|pending| (self.part(pending), pending)), |_, found| {
+            values.push(found.map(|[few, two, _]| [few, two]));
+        });
+        values
     }
 }
 

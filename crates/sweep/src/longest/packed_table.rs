@@ -15,7 +15,7 @@ use cavalcade_run::{Stopped, prefetch};
 use super::set::Set;
 use crate::context::{Context, TrackedSlice};
 use crate::key::TableKey;
-use crate::max_table::NONE;
+use crate::max_table::{BATCH, NONE};
 
 /// The values of a state that a layer does not have.
 ///
@@ -77,7 +77,7 @@ impl Shape {
     }
 
     /// The bucket and the stored bits of a key.
-    #[inline]
+    #[inline(always)]
     fn locate<const W: usize>(&self, key: Set<W>) -> (usize, u64) {
         let key = match self.keys {
             Keys::Slots(_) => mixed(key.0[0], self.bits),
@@ -197,24 +197,38 @@ impl PackedTable {
         self.shape.states
     }
 
-    /// Prefetches the bucket of a key.
-    #[inline]
-    pub fn touch_bucket<const W: usize>(&self, key: Set<W>) {
-        prefetch(&self.starts[self.shape.locate(key).0]);
-    }
-
-    /// Prefetches the first entry of that bucket.
-    #[inline]
-    pub fn touch_entry<const W: usize>(&self, key: Set<W>) {
-        if let Some(entry) = self.entries.get(self.starts[self.shape.locate(key).0] as usize) {
-            prefetch(entry);
-        }
-    }
-
     /// The three values of the state with these pending edges, or [`ABSENT`]; none where there is no such state.
     #[inline]
     pub fn get<const W: usize>(&self, key: Set<W>) -> Option<[i32; 3]> {
-        let (bucket, stored) = self.shape.locate(key);
+        self.find(self.shape.locate(key))
+    }
+
+    /// The same for some states, each in a table of its own or not; a state's bucket and entries are prefetched while the
+    /// others are looked up. `found` gets each result with the state's number.
+    #[inline(always)]
+    pub fn get_all<'a, const W: usize>(
+        keys: impl Iterator<Item = (&'a PackedTable, Set<W>)>,
+        mut found: impl FnMut(usize, Option<[i32; 3]>),
+    ) {
+        let mut located = Vec::with_capacity(BATCH);
+        for (table, key) in keys {
+            let (bucket, stored) = table.shape.locate(key);
+            prefetch(&table.starts[bucket]);
+            located.push((table, bucket, stored));
+        }
+        for &(table, bucket, _) in &located {
+            if let Some(entry) = table.entries.get(table.starts[bucket] as usize) {
+                prefetch(entry);
+            }
+        }
+        for (number, &(table, bucket, stored)) in located.iter().enumerate() {
+            found(number, table.find((bucket, stored)));
+        }
+    }
+
+    /// The values of a state by its bucket and the stored bits of its key.
+    #[inline]
+    fn find(&self, (bucket, stored): (usize, u64)) -> Option<[i32; 3]> {
         let entries = &self.entries[self.starts[bucket] as usize..self.starts[bucket + 1] as usize];
         let entry = *entries.iter().find(|&&entry| entry >> 24 == stored)?;
         let value = |place: u32| match (entry >> (8 * place)) as u8 {

@@ -44,10 +44,9 @@ impl<const W: usize> ComponentRun<'_, W> {
                 let quota = [Quota::Free, Quota::AtMost(10), Quota::AtMost(30), Quota::Equal];
                 quota.into_iter().try_for_each(|quota| self.beam(Breadth { width, quota }, figures))
             }),
-            Aim::Corridor { patience } => self
-                .begin(WIDEST, figures)
-                .and_then(|()| self.beams(figures))
-                .and_then(|()| self.corridors(patience, figures)),
+            Aim::Corridor { patience } => {
+                self.begin(WIDEST, figures).and_then(|()| self.corridors(schedule::annealing(patience), figures))
+            }
             Aim::Unpruned => self.unpruned(figures),
         };
         let cells = Some(&self.edges).filter(|edges| !edges.is_empty());
@@ -59,7 +58,7 @@ impl<const W: usize> ComponentRun<'_, W> {
         self.begin(WIDEST, figures)?;
         self.beams(figures)?;
         let rounds = schedule::corridors(self.columns());
-        if rounds > 0 {
+        if rounds.patience > 0 {
             self.corridors(rounds, figures)?;
         }
         self.note_estimate();

@@ -67,7 +67,18 @@ impl<const W: usize> Exact<W> {
     /// the target is out of reach.
     #[inline]
     pub fn most(&self, pending: Set<W>) -> [i32; 2] {
-        match self.layer.get(self.turn.apply(pending)) {
+        self.by_ends(pending, self.layer.get(self.turn.apply(pending)))
+    }
+
+    /// The same for the sets of a batch.
+    fn most_of_each(&self, batch: impl Iterator<Item = Set<W>> + Clone) -> Vec<[i32; 2]> {
+        let found = self.layer.get_all(batch.clone().map(|pending| self.turn.apply(pending)));
+        batch.zip(found).map(|(pending, found)| self.by_ends(pending, found)).collect()
+    }
+
+    #[inline]
+    fn by_ends(&self, pending: Set<W>, found: Option<[i32; 2]>) -> [i32; 2] {
+        match found {
             None => [ABSENT; 2],
             // A cycle has no ends, a path has two; an odd state has one on either side.
             Some(values) if self.closed || pending.len() % 2 == 1 => [values[0], ABSENT],
@@ -77,19 +88,18 @@ impl<const W: usize> Exact<W> {
 }
 
 impl<const W: usize> Rest<'_, W> {
-    /// As [`Exact::most`], or a bound on it.
-    #[inline]
-    fn most(&self, pending: Set<W>, closed: bool) -> [i32; 2] {
+    /// As [`Exact::most`], or a bound on it, for the sets of a batch.
+    fn most_of_each(&self, batch: impl Iterator<Item = Set<W>> + Clone, closed: bool) -> Vec<[i32; 2]> {
         let bound = match self {
-            Rest::Exact(exact) => return exact.most(pending),
+            Rest::Exact(exact) => return exact.most_of_each(batch),
             Rest::Bound(bound) => bound,
         };
-        let most = bound.most(pending);
-        match (closed, pending.len() % 2) {
+        let by_ends = |(most, pending): ([i32; 3], Set<W>)| match (closed, pending.len() % 2) {
             (true, _) => [most[0], ABSENT],
             (false, 0) => [most[2], most[0]],
             (false, _) => [most[1], ABSENT],
-        }
+        };
+        bound.most_of_each(batch.clone()).into_iter().zip(batch).map(by_ends).collect()
     }
 }
 
@@ -247,29 +257,20 @@ fn prune<const W: usize>(
     target: i32,
 ) -> Result<i32, Stopped> {
     let mut best = 0;
-    let mut entries = table.entries_mut();
-    loop {
-        context.check()?;
-        let mut batch: Vec<&mut Entry<MatelessState<W>, 2>> = entries.by_ref().take(BATCH).collect();
-        if batch.is_empty() {
-            return Ok(best);
+    table.for_each_batch(context, |batch| {
+        let most = rest.most_of_each(batch.iter().map(|entry| entry.key.pending), closed);
+        for (entry, most) in batch.iter_mut().zip(most) {
+            best = best.max(prune_one(entry, most, target));
         }
-        if let Rest::Bound(Bound { view: Some(view), .. }) = rest {
-            batch.iter().for_each(|entry| view.touch_bucket(entry.key.pending));
-            batch.iter().for_each(|entry| view.touch_entry(entry.key.pending));
-        }
-        for entry in &mut batch {
-            best = best.max(prune_one(entry, rest, closed, target));
-        }
-    }
+    })?;
+    Ok(best)
 }
 
 /// Clears the values of a state from which `target` is out of reach; returns the best that remains possible.
 #[inline]
-fn prune_one<const W: usize>(entry: &mut Entry<MatelessState<W>, 2>, rest: &Rest<W>, closed: bool, target: i32) -> i32 {
+fn prune_one<const W: usize>(entry: &mut Entry<MatelessState<W>, 2>, most: [i32; 2], target: i32) -> i32 {
     let pending = entry.key.pending.len() as i32;
     let reached = entry.values.map(|value| if value == NONE { ABSENT } else { i32::from(value) - pending });
-    let most = rest.most(entry.key.pending, closed);
     let mut best = 0;
     for (value, (reached, most)) in entry.values.iter_mut().zip(reached.into_iter().zip(most)) {
         if reached + most < target {

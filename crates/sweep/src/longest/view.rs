@@ -25,18 +25,6 @@ impl<'a, const W: usize> View<'a, W> {
         View { windows }
     }
 
-    /// Prefetches what a look-up needs first.
-    #[inline]
-    pub fn touch_bucket(&self, pending: Set<W>) {
-        self.windows.iter().for_each(|(slots, table)| table.touch_bucket(slots.apply(pending)));
-    }
-
-    /// Prefetches what it needs next; the first must have arrived.
-    #[inline]
-    pub fn touch_entry(&self, pending: Set<W>) {
-        self.windows.iter().for_each(|(slots, table)| table.touch_entry(slots.apply(pending)));
-    }
-
     /// With up to 0, 1 and 2 ends, at most how much the pending edges and those to come are worth, in parts of
     /// [`UNIT`]; none where the set cannot be completed.
     #[inline]
@@ -46,5 +34,17 @@ impl<'a, const W: usize> View<'a, W> {
             sum = add(sum, table.get(slots.apply(pending))?);
         }
         Some(sum)
+    }
+
+    /// The same for the sets of a batch.
+    pub fn worths(&self, batch: impl Iterator<Item = Set<W>> + Clone) -> Vec<Option<[i32; 3]>> {
+        let mut worths: Vec<Option<[i32; 3]>> = batch.clone().map(|_| Some([0; 3])).collect();
+        for (slots, table) in &self.windows {
+            let keys = batch.clone().map(|pending| (*table, slots.apply(pending)));
+            PackedTable::get_all(keys, |number, found| {
+                worths[number] = worths[number].zip(found).map(|(worth, found)| add(worth, found));
+            });
+        }
+        worths
     }
 }

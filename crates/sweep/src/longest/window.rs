@@ -12,8 +12,11 @@ use std::ops::RangeInclusive;
 
 use cavalcade_run::Stopped;
 
+use super::component::Component;
+use super::frontier::Frontier;
 use super::outline::Outline;
 use super::packed_table::PackedTable;
+use super::slot_map::SlotMap;
 use super::window_sweep::WindowSweep;
 use crate::context::Context;
 
@@ -108,6 +111,18 @@ impl Window {
     /// The table after some number of swept cells.
     pub fn table(&self, cells: usize) -> &PackedTable {
         self.tables.get(self.outline.layer(cells))
+    }
+
+    /// What a [`View`](super::view::View) needs of it after some cells of another sweep, for which it must have a table.
+    pub fn seen_from<const W: usize>(
+        &self,
+        component: &Component,
+        frontier: &Frontier<W>,
+        image: &[u32],
+        cells: usize,
+    ) -> (SlotMap<W, 1>, &PackedTable) {
+        let table = self.table(component.cells.len() - cells);
+        (self.outline.slot_map(component, frontier, image, cells), table)
     }
 
     /// States of all tables.
