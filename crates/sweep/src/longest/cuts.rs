@@ -122,12 +122,13 @@ impl Columns {
     }
 
     /// The parts of a window of a board of some width, of up to [`PART`] columns each: they share its edges as windows
-    /// share those of the board.
+    /// share those of the board. Those at the edge of the board are the wider ones, since they overlap with one neighbour only.
     pub fn parts(self, width: i64) -> Vec<Columns> {
         let first = self.part.from.map_or(0, |cut| (cut + 1) / 2);
         let columns = self.part.to.map_or(width, |cut| (cut + 1) / 2) - first;
         let parts = (columns + PART - 1) / PART;
-        let cuts: Cuts = (1..parts).map(|part| 2 * (first + columns * part / parts) - 1).collect();
+        let round_up = if self.part.from.is_none() { parts - 1 } else { 0 };
+        let cuts: Cuts = (1..parts).map(|part| 2 * (first + (columns * part + round_up) / parts) - 1).collect();
         between(&cuts).map(|part| Columns { whole: self.part, part }).collect()
     }
 }

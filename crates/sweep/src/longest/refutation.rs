@@ -108,6 +108,7 @@ impl<const W: usize> ComponentRun<'_, W> {
         let mut relaxations: Vec<Relaxation<W>> =
             self.sides.iter().map(|_| Relaxation::new(context, closed)).collect::<Result<_, Stopped>>()?;
         let mut total = 0.0;
+        let mut peak = 0;
         let mut looked_at = 0.0;
         for cells in 1..=all {
             for side in 0..self.sides.len() {
@@ -140,7 +141,10 @@ impl<const W: usize> ComponentRun<'_, W> {
                 }
                 relaxations[side].layers.push(context, layer)?;
             }
-            if total > effort.limit() {
+            let states = relaxations.iter().map(|relaxation| relaxation.layers.last().len()).max().unwrap_or(0);
+            peak = peak.max(states);
+            // Past the peak the rest takes less time than beginning anew.
+            if total > effort.limit() && states > peak / 2 {
                 return Ok(Relaxed::TooMany);
             }
             while let (Effort::Whole { .. }, Some(next)) = (effort, self.planned_splits.front())
@@ -159,6 +163,7 @@ impl<const W: usize> ComponentRun<'_, W> {
                     Err(stopped) => return Err(stopped),
                 }
                 looked_at = 0.0;
+                peak = 0;
                 for (side, relaxation) in relaxations.iter_mut().enumerate() {
                     let rest = bound(&self.splits[side], &self.sides[side], cells);
                     let layer = relaxation.thin_last(context, &mut scratch, &rest, target)?;

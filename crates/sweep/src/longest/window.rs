@@ -8,6 +8,7 @@
 //!
 //! Cost: a state of a layer is visited once, and takes eight bytes; a column more makes some eight times as many.
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use cavalcade_run::Stopped;
@@ -20,32 +21,22 @@ use super::slot_map::SlotMap;
 use super::window_sweep::WindowSweep;
 use crate::context::Context;
 
-/// Consecutive tables of a window, one for each layer.
-pub struct WindowTables {
-    /// The first one's layer.
-    first: usize,
-    tables: Vec<PackedTable>,
-}
+/// Tables of a window, by layer.
+#[derive(Default)]
+pub struct WindowTables(BTreeMap<usize, PackedTable>);
 
 impl WindowTables {
-    /// None yet; the next one is that of a layer.
-    pub fn new(first: usize) -> WindowTables {
-        WindowTables { first, tables: Vec::new() }
-    }
-
-    /// Adds those of the next layers.
-    pub fn extend(&mut self, tables: impl IntoIterator<Item = PackedTable>) {
-        self.tables.extend(tables);
+    pub fn insert(&mut self, layer: usize, table: PackedTable) {
+        self.0.insert(layer, table);
     }
 
     /// Drops those of all layers before one.
     pub fn forget_before(&mut self, layer: usize) {
-        self.tables.drain(..layer - self.first);
-        self.first = layer;
+        self.0 = self.0.split_off(&layer);
     }
 
-    pub fn get(&self, layer: usize) -> &PackedTable {
-        &self.tables[layer - self.first]
+    pub fn get(&self, layer: usize) -> Option<&PackedTable> {
+        self.0.get(&layer)
     }
 }
 
@@ -65,14 +56,14 @@ impl Window {
         outline: Outline,
         wanted: &RangeInclusive<usize>,
     ) -> Result<Window, Stopped> {
-        let mut tables = WindowTables::new(outline.layer(*wanted.start()));
+        let mut tables = WindowTables::default();
         WindowSweep::<N>::new(context, &outline)?.sweep_to(
             context,
             *wanted.end(),
             wanted,
             |_| None,
             |sweep| {
-                tables.extend([sweep.packed(context)?]);
+                tables.insert(sweep.layer(), sweep.packed(context)?);
                 Ok(())
             },
         )?;
@@ -108,9 +99,9 @@ impl Window {
         Window { outline, tables }
     }
 
-    /// The table after some number of swept cells.
+    /// The table after some number of swept cells, which must have been made.
     pub fn table(&self, cells: usize) -> &PackedTable {
-        self.tables.get(self.outline.layer(cells))
+        &self.tables.0[&self.outline.layer(cells)]
     }
 
     /// What a [`View`](super::view::View) needs of it after some cells of another sweep, for which it must have a table.
@@ -127,6 +118,6 @@ impl Window {
 
     /// States of all tables.
     pub fn states(&self) -> u64 {
-        self.tables.tables.iter().map(|table| table.len() as u64).sum()
+        self.tables.0.values().map(|table| table.len() as u64).sum()
     }
 }

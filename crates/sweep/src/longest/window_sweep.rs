@@ -112,6 +112,11 @@ impl<'a, const N: usize> WindowSweep<'a, N> {
         self.looked_at
     }
 
+    /// The last layer's number.
+    pub fn layer(&self) -> usize {
+        self.outline.layer(self.cells)
+    }
+
     /// States of the last layer.
     pub fn states(&self) -> usize {
         self.states
