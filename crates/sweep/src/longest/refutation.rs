@@ -143,7 +143,7 @@ impl<const W: usize> ComponentRun<'_, W> {
             }
             let states = relaxations.iter().map(|relaxation| relaxation.layers.last().len()).max().unwrap_or(0);
             peak = peak.max(states);
-            // Past the peak the rest takes less time than beginning anew.
+            // Past the peak the rest takes less time than a second start.
             if total > effort.limit() && states > peak / 2 {
                 return Ok(Relaxed::TooMany);
             }
