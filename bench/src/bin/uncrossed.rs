@@ -112,7 +112,7 @@ fn anytime(words: &[String]) {
         ("40x40", "knight", false, 2, ""),
     ];
     for (board, piece, closed, seconds, wanted) in cases {
-        for method in [&Sweep as &dyn Method<Uncrossed>, &Beam::DEFAULT] {
+        for method in [&Sweep::DEFAULT as &dyn Method<Uncrossed>, &Beam::DEFAULT] {
             let kind = if closed { "cycle" } else { "path" };
             let what = format!("`{}`, {piece} on {board}, {kind}, anytime: after {seconds} s", method.name());
             if !words.is_empty() && !words.iter().any(|word| what.contains(word)) {

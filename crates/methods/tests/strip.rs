@@ -98,6 +98,6 @@ proptest! {
         let answer = built(&format!("{width}x{height}"), closed).unwrap();
         prop_assert_eq!(answer.verdict, Verdict::Replayed);
         let single = uncrossed(&format!("{width}x{}", height.min(60)), "knight", closed);
-        prop_assert_eq!(optimum(&Sweep, &single), optimum(&Strip::default(), &single));
+        prop_assert_eq!(optimum(&Sweep::DEFAULT, &single), optimum(&Strip::default(), &single));
     }
 }

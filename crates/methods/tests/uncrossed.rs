@@ -109,7 +109,7 @@ fn the_sweep_with_and_without_pruning_and_depth_first_search_agree_on_every_rect
                 let puzzle = uncrossed(&format!("{width}x{height}"), piece, closed);
                 let what = format!("{piece} on {width}x{height}, closed: {closed}");
                 let expected = optimum(&Dfs, &puzzle);
-                assert_eq!(optimum(&Sweep, &puzzle), expected, "{what}");
+                assert_eq!(optimum(&Sweep::DEFAULT, &puzzle), expected, "{what}");
                 let question =
                     LongestQuestion { board: puzzle.board(), leaper: puzzle.piece(), closed, given: &Given::NOTHING };
                 let unpruned = longest::unpruned(&question, &Budget::unlimited(), &Silent).unwrap();
@@ -124,7 +124,7 @@ fn the_sweep_with_and_without_pruning_and_depth_first_search_agree_on_every_rect
 fn assert_modest(method: &dyn Method<Uncrossed>, cases: &[(&str, &str, bool)]) {
     for &(board, piece, closed) in cases {
         let puzzle = uncrossed(board, piece, closed);
-        let best = optimum(&Sweep, &puzzle).unwrap();
+        let best = optimum(&Sweep::DEFAULT, &puzzle).unwrap();
         match solve(method, &puzzle).resolution {
             Resolution::Feasible { value, bound, .. } => assert!(value <= best && bound >= Some(best), "{board}"),
             Resolution::Optimal { value, .. } => assert_eq!(value, best, "{board}"),
@@ -142,7 +142,7 @@ fn a_beam_never_beats_the_optimum_and_its_bound_is_one() {
 fn corridors_never_beat_the_optimum_and_their_bound_is_one() {
     let holes = "##...../......./......./......./.....##";
     assert_modest(
-        &Corridor { patience: 20 },
+        &Corridor { patience: 20, ..Corridor::DEFAULT },
         &[("9x9", "knight", false), ("8x8", "knight", true), ("9x9", "camel", true), (holes, "zebra", false)],
     );
 }

@@ -83,4 +83,4 @@ pub use certificate::{CertificateError, certify};
 pub use given::Given;
 pub use outcome::{Figures, LongestQuestion, Outcome, SplitFigures, SweepError};
 pub use plan::{LongestPlan, SplitPlan, plan};
-pub use solve::{MAX_CELLS, beam, corridor, longest, unpruned};
+pub use solve::{MAX_CELLS, beam, corridor, longest, longest_from, unpruned};

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use cavalcade_board::{Board, Cell, Leaper, Meeting, Segment, Symmetry};
 use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
-use cavalcade_sweep::longest::{Given, LongestQuestion, Outcome, SweepError, beam, longest, plan, unpruned};
+use cavalcade_sweep::longest::{
+    Given, LongestQuestion, Outcome, SweepError, beam, corridor, longest, longest_from, plan, unpruned,
+};
 use proptest::prelude::*;
 
 fn board(text: &str) -> Board {
@@ -226,6 +228,48 @@ fn the_number_of_threads_changes_nothing() {
         outcome
     });
     assert_eq!(one, three);
+}
+
+#[test]
+fn a_search_that_begins_with_a_path_comes_to_the_same_optimum_without_a_beam() {
+    for (drawn, piece, closed) in [("8x8", "knight", false), ("9x9", "knight", true), ("10x9", "camel", false)] {
+        let (drawn, piece) = (board(drawn), leaper(piece));
+        let question = LongestQuestion { board: &drawn, leaper: piece, closed, given: &Given::NOTHING };
+        let optimum = solved(&drawn, piece, closed);
+        // Part of a path is a path; part of a cycle is none.
+        let shorter = if closed { beam_cycle(&question) } else { optimum.path[5..].to_vec() };
+        for start in [&optimum.path, &shorter] {
+            let outcome = longest_from(&question, start, &Budget::unlimited(), &Silent).unwrap();
+            assert!(outcome.proved, "{drawn}");
+            assert_eq!(outcome.moves(), optimum.moves(), "{drawn}");
+            assert_eq!(outcome.figures.beam, None, "{drawn}");
+            assert_legal(&outcome.path, &drawn, piece, closed);
+            let improved = corridor(&question, start, 50, &Budget::unlimited(), &Silent).unwrap();
+            assert!(improved.path.len() >= start.len() && improved.moves() <= optimum.moves(), "{drawn}");
+            assert_legal(&improved.path, &drawn, piece, closed);
+        }
+        let outcome = longest_from(&question, &optimum.path, &Budget::unlimited(), &Silent).unwrap();
+        assert_eq!(outcome.path, optimum.path, "{drawn}");
+    }
+}
+
+/// A cycle that a narrow beam finds.
+fn beam_cycle(question: &LongestQuestion) -> Vec<Cell> {
+    beam(question, 30, &Budget::unlimited(), &Silent).unwrap().path
+}
+
+#[test]
+fn a_search_that_begins_on_the_other_colour_of_a_camel_comes_to_the_same_optimum() {
+    let (drawn, piece) = (board("8x8"), leaper("camel"));
+    let question = LongestQuestion { board: &drawn, leaper: piece, closed: false, given: &Given::NOTHING };
+    let optimum = solved(&drawn, piece, false);
+    // A reflection of the board exchanges the colours.
+    let mirrored: Vec<Cell> = optimum.path.iter().map(|&cell| Cell { file: 7 - cell.file, ..cell }).collect();
+    for start in [&mirrored[..], &mirrored[3..]] {
+        let outcome = longest_from(&question, start, &Budget::unlimited(), &Silent).unwrap();
+        assert_eq!((outcome.moves(), outcome.proved), (optimum.moves(), true));
+        assert_legal(&outcome.path, &drawn, piece, false);
+    }
 }
 
 #[test]

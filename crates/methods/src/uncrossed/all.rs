@@ -39,17 +39,18 @@ impl Enumerate for Uncrossed {
         observer: &'a dyn Observer,
     ) -> Result<Enumeration<'a, Uncrossed>, MethodError> {
         let is_search = method == Dfs.name();
-        let one = if is_search { Dfs.solve(self, budget, observer) } else { Sweep.solve(self, budget, observer) }?;
+        let one =
+            if is_search { Dfs.solve(self, budget, observer) } else { Sweep::DEFAULT.solve(self, budget, observer) }?;
         let value = match one.resolution {
             Resolution::Optimal { witness: Trace::Periodic { .. }, .. } => {
                 let (cells, most) = (self.board().cell_count(), longest::MAX_CELLS);
                 let reason = format!("{cells} cells, and on more than {most} it finds one path, not all");
-                return Err(MethodError::too_large(Sweep.name(), reason));
+                return Err(MethodError::too_large(Sweep::NAME, reason));
             }
             Resolution::Optimal { value, .. } => value,
             _ => return Ok(Enumeration::only(one)),
         };
-        let Stated::Open(question) = Question::of(self, if is_search { Dfs.name() } else { Sweep.name() })? else {
+        let Stated::Open(question) = Question::of(self, if is_search { Dfs.name() } else { Sweep::NAME })? else {
             return Ok(Enumeration::only(one));
         };
         let classes = Classes::of(&question);
@@ -57,7 +58,7 @@ impl Enumerate for Uncrossed {
             () if value == 0 => Ok(Ways::Cells(question.ground.clone())),
             () if is_search => searched(self, &classes, value, budget, observer)?,
             () => longest::all(&asked(&question, self.piece()), value, budget, observer)
-                .map_err(|error| MethodError::too_large(Sweep.name(), error))?
+                .map_err(|error| MethodError::too_large(Sweep::NAME, error))?
                 .map(Ways::Swept),
         };
         let ways = match ways {

@@ -50,7 +50,7 @@ impl Method<Uncrossed> for Beam {
         observer: &dyn Observer,
     ) -> Result<Outcome<Uncrossed>, MethodError> {
         refuse_conditions(uncrossed, self, &[])?;
-        swept_by(uncrossed, self.name(), observer, |question, observer| {
+        swept_by(uncrossed, self.name(), &[], observer, |question, observer| {
             longest::beam(question, self.width, budget, observer)
         })
     }

@@ -13,25 +13,29 @@
 //! **Source.** M. Sniedovich and S. Voß, *The corridor method: a dynamic programming inspired metaheuristic*, Control
 //! and Cybernetics 35 (2006).
 
+use cavalcade_board::Cell;
 use cavalcade_puzzle::Uncrossed;
 use cavalcade_run::{Budget, Observer};
 use cavalcade_sweep::longest;
 
 use super::question::CONDITIONS;
+use super::start;
 use super::sweep::swept_by;
 use crate::method::{Description, Method, MethodError, Proves, refuse_conditions};
 use crate::outcome::Outcome;
 
 /// The corridors; their settings.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Corridor {
     /// The search ends after this number of blocks in a row without an improvement.
     pub patience: u64,
+    /// The cells of a path or cycle that is improved instead of the beam's, in order. Empty: that of the beam is.
+    pub start: Vec<Cell>,
 }
 
 impl Corridor {
     /// One to two minutes on two threads after the last improvement on the knight's 15x15 to 20x20.
-    pub const DEFAULT: Corridor = Corridor { patience: 3000 };
+    pub const DEFAULT: Corridor = Corridor { patience: 3000, start: Vec::new() };
 }
 
 impl Default for Corridor {
@@ -48,6 +52,7 @@ impl Method<Uncrossed> for Corridor {
             Proves::NOTHING,
         )
         .taking(CONDITIONS)
+        .with_settings(&[start::SETTING])
     }
 
     fn solve(
@@ -57,8 +62,13 @@ impl Method<Uncrossed> for Corridor {
         observer: &dyn Observer,
     ) -> Result<Outcome<Uncrossed>, MethodError> {
         refuse_conditions(uncrossed, self, &[])?;
-        swept_by(uncrossed, self.name(), observer, |question, observer| {
-            longest::corridor(question, self.patience, budget, observer)
+        let Corridor { patience, start } = self;
+        swept_by(uncrossed, self.name(), start, observer, |question, observer| {
+            longest::corridor(question, start, *patience, budget, observer)
         })
+    }
+
+    fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Uncrossed>>> {
+        Some(Box::new(Corridor { start: start::cells(setting, value)?, ..self.clone() }))
     }
 }

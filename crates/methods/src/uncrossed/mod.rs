@@ -19,6 +19,7 @@
 //! | `objective` | what is optimised: the most moves, or another objective |
 //! | `shortest`, `crossings` | the other objectives: searches, and rows for programs |
 //! | `several` | several paths together: a search, and rows for programs |
+//! | `start` | a path that is known, with which a search begins |
 //! | `track` | what these searches share |
 //! | `value` | the value of a path that a program has found |
 //! | [`all`] | all longest paths, counted and visited up to symmetry |
@@ -42,6 +43,7 @@ mod pumped;
 pub mod question;
 mod several;
 mod shortest;
+mod start;
 pub mod strip;
 mod subtours;
 pub mod sweep;
@@ -64,7 +66,7 @@ use crate::method::Method;
 
 /// The methods for an uncrossed path, the default first.
 pub static METHODS: &[&dyn Method<Uncrossed>] = &[
-    &Sweep,
+    &Sweep::DEFAULT,
     &Strip { witness: false },
     &Beam::DEFAULT,
     &Corridor::DEFAULT,

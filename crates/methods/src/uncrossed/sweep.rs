@@ -26,20 +26,31 @@ use serde::Serialize;
 
 use super::cliques::Cliques;
 use super::question::{ALL_CONDITIONS, Question, Stated};
+use super::start::{self, StartFigures};
 use super::strip::Strip;
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::{By, MemoryFigures};
 
-/// The sweep; it has no settings.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Sweep;
+/// The sweep; its settings.
+#[derive(Clone, Debug, Default)]
+pub struct Sweep {
+    /// The cells of a path or cycle that is known, in order: only longer ones are looked for. Empty: none is.
+    pub start: Vec<Cell>,
+}
+
+impl Sweep {
+    pub(super) const NAME: &str = "sweep";
+    /// Nothing is known.
+    pub const DEFAULT: Sweep = Sweep { start: Vec::new() };
+}
 
 impl Method<Uncrossed> for Sweep {
     fn info(&self) -> Description {
-        Description::new("sweep", "frontier dynamic programming, pruned by nested relaxations", Proves::BOTH)
+        Description::new(Sweep::NAME, "frontier dynamic programming, pruned by nested relaxations", Proves::BOTH)
             .going_to_disk()
             .taking(ALL_CONDITIONS)
+            .with_settings(&[start::SETTING])
     }
 
     fn solve(
@@ -49,13 +60,22 @@ impl Method<Uncrossed> for Sweep {
         observer: &dyn Observer,
     ) -> Result<Outcome<Uncrossed>, MethodError> {
         if uncrossed.piece().is_compound() || uncrossed.variant().is_some() || uncrossed.paths() > 1 {
+            start::refuse(&self.start, self.name())?;
             let cliques = Cliques { backend: None };
             return Ok(cliques.solve(uncrossed, budget, observer)?.with(&By { by: cliques.name() }));
         }
         if Strip::suits(uncrossed) {
+            start::refuse(&self.start, self.name())?;
             return Ok(Strip::default().solve(uncrossed, budget, observer)?.with(&By { by: "strip" }));
         }
-        swept_by(uncrossed, self.name(), observer, |question, observer| longest::longest(question, budget, observer))
+        let start = &self.start;
+        swept_by(uncrossed, self.name(), start, observer, |question, observer| {
+            longest::longest_from(question, start, budget, observer)
+        })
+    }
+
+    fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Uncrossed>>> {
+        Some(Box::new(Sweep { start: start::cells(setting, value)? }))
     }
 }
 
@@ -64,9 +84,9 @@ impl Method<Uncrossed> for Sweep {
 /// # Errors
 /// [`MethodError::TooLarge`] for boards beyond the sweep.
 pub fn plan(uncrossed: &Uncrossed, budget: &Budget, observer: &dyn Observer) -> Result<LongestPlan, MethodError> {
-    match Question::of(uncrossed, Sweep.name())? {
+    match Question::of(uncrossed, Sweep::NAME)? {
         Stated::Open(question) => longest::plan(&asked(&question, uncrossed.piece()), budget, observer)
-            .map_err(|error| MethodError::too_large(Sweep.name(), error)),
+            .map_err(|error| MethodError::too_large(Sweep::NAME, error)),
         Stated::Settled(_) => Ok(LongestPlan::default()),
     }
 }
@@ -76,13 +96,15 @@ pub(super) fn asked(question: &Question, leaper: Leaper) -> LongestQuestion<'_> 
     LongestQuestion { board: &question.ground, leaper, closed: question.closed, given: &question.given }
 }
 
-/// What a sweep of some kind says of a puzzle, on behalf of a method.
+/// What a sweep of some kind says of a puzzle, on behalf of a method; `start` is a path or cycle with which it begins.
 pub(super) fn swept_by(
     uncrossed: &Uncrossed,
     method: &'static str,
+    start: &[Cell],
     observer: &dyn Observer,
     sweep: impl FnOnce(&LongestQuestion, &dyn Observer) -> Result<Swept, SweepError>,
 ) -> Result<Outcome<Uncrossed>, MethodError> {
+    let start = StartFigures::new(uncrossed, start)?;
     let question = match Question::of(uncrossed, method)? {
         Stated::Open(question) => question,
         Stated::Settled(resolution) => return Ok(Outcome::of(resolution)),
@@ -90,7 +112,7 @@ pub(super) fn swept_by(
     let reading = question.clone();
     let in_cells = Translated::new(observer, move |path: Vec<Cell>| Some(reading.read(path)));
     let swept = sweep(&asked(&question, uncrossed.piece()), &in_cells);
-    Ok(outcome(&question, swept.map_err(|error| MethodError::too_large(method, error))?))
+    Ok(outcome(&question, swept.map_err(|error| MethodError::too_large(method, error))?).with(&start))
 }
 
 /// What a sweep says of the puzzle.

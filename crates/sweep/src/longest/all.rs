@@ -46,7 +46,8 @@ pub fn all(
         if closed && moves > SQUARE {
             placed.component.leave_out_squares();
         }
-        let task = ComponentTask { context: &context, placed: &placed, closed, incumbent: moves - 1, most: moves };
+        let (incumbent, start) = (moves - 1, Vec::new());
+        let task = ComponentTask { context: &context, placed: &placed, closed, incumbent, most: moves, start };
         match phases::all(&task, moves, &mut Figures::default()).ok_or_else(|| too_many_slots(leaper, &placed))? {
             Ok(Some(ways)) => components.push((placed, ways)),
             Ok(None) => {}

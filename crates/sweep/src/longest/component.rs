@@ -5,7 +5,7 @@
 //! images of each other under a symmetry, one is solved. Each is moved to the corner, and transposed where that
 //! shortens the frontier.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use cavalcade_board::{Cell, Leaper, Meeting, MoveGraph, Segment, Symmetry};
 
@@ -127,6 +127,18 @@ impl PlacedComponent {
             if transposed.component.pending() < upright.component.pending() { transposed } else { upright };
         better.component.find_crossings();
         better
+    }
+
+    /// The edges of a path on the board, or of a cycle; none where it is not of this component.
+    pub fn edges(&self, path: &[Cell], closed: bool) -> Option<Vec<u32>> {
+        let places: HashMap<Cell, u32> = self.cells.iter().copied().zip(0..).collect();
+        let path = path.iter().map(|cell| places.get(cell).copied()).collect::<Option<Vec<u32>>>()?;
+        let back = path.last().zip(path.first()).filter(|_| closed);
+        let edge = |(&one, &other): (&u32, &u32)| {
+            let edge = Edge { from: one.min(other), to: one.max(other) };
+            self.component.edges.binary_search(&edge).ok().map(|edge| edge as u32)
+        };
+        path.iter().zip(path.iter().skip(1)).chain(back).map(edge).collect()
     }
 }
 

@@ -27,6 +27,8 @@ pub struct ComponentTask<'a> {
     pub incumbent: u64,
     /// No path or cycle of this component has more moves.
     pub most: u64,
+    /// The edges of the best path or cycle so far, if it is of this component and the search begins with it; else none.
+    pub start: Vec<u32>,
 }
 
 /// The result.

@@ -56,7 +56,9 @@ impl<const W: usize> ComponentRun<'_, W> {
 
     fn longest(&mut self, figures: &mut Figures) -> Result<(), Stopped> {
         self.begin(WIDEST, figures)?;
-        self.beams(figures)?;
+        if !self.has_start {
+            self.beams(figures)?;
+        }
         let rounds = schedule::corridors(self.columns());
         if rounds.patience > 0 {
             self.corridors(rounds, figures)?;

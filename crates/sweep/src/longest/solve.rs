@@ -19,7 +19,21 @@ use crate::context::Context;
 /// # Errors
 /// [`SweepError`] when the question is beyond the sweep.
 pub fn longest(question: &LongestQuestion, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
-    ask(question, Aim::Longest, budget, observer)
+    longest_from(question, &[], budget, observer)
+}
+
+/// The same where a path or cycle is known: only longer ones are looked for. `start`: its cells in order, which must
+/// answer the question; empty: none is known.
+///
+/// # Errors
+/// As [`longest`].
+pub fn longest_from(
+    question: &LongestQuestion,
+    start: &[Cell],
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Outcome, SweepError> {
+    ask(question, start, Aim::Longest, budget, observer)
 }
 
 /// A long path or cycle, fast and without proof; the bound is that of the narrow windows. `width`: how many states are
@@ -33,21 +47,22 @@ pub fn beam(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Outcome, SweepError> {
-    ask(question, Aim::Beam { width: width.max(1) }, budget, observer)
+    ask(question, &[], Aim::Beam { width: width.max(1) }, budget, observer)
 }
 
 /// A longer path or cycle than [`beam`] finds, without proof: it is improved block by block, until `patience` blocks in
-/// a row have made it no longer.
+/// a row have made it no longer. `start` as for [`longest_from`]: one that is improved instead of the beam's.
 ///
 /// # Errors
 /// As [`longest`].
 pub fn corridor(
     question: &LongestQuestion,
+    start: &[Cell],
     patience: u64,
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Outcome, SweepError> {
-    ask(question, Aim::Corridor { patience }, budget, observer)
+    ask(question, start, Aim::Corridor { patience }, budget, observer)
 }
 
 /// The longest path or cycle, with proof, by a sweep that prunes nothing. States grow about 30-fold with each column
@@ -56,18 +71,28 @@ pub fn corridor(
 /// # Errors
 /// As [`longest`].
 pub fn unpruned(question: &LongestQuestion, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
-    ask(question, Aim::Unpruned, budget, observer)
+    ask(question, &[], Aim::Unpruned, budget, observer)
 }
 
 /// More cells than this are not swept: the values of the relaxation have 16 bits.
 pub const MAX_CELLS: u64 = 32_000;
 
-fn ask(question: &LongestQuestion, aim: Aim, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
+fn ask(
+    question: &LongestQuestion,
+    start: &[Cell],
+    aim: Aim,
+    budget: &Budget,
+    observer: &dyn Observer,
+) -> Result<Outcome, SweepError> {
     let &LongestQuestion { board, leaper, closed, given } = question;
     let placed = components(question)?;
     let mut outcome = Outcome { closed, ..Outcome::default() };
     if !closed {
         outcome.path = given.at_hand(board.cells().next());
+    }
+    if !start.is_empty() {
+        outcome.path = start.to_vec();
+        given.begin.orient(&mut outcome.path, closed);
     }
     for placed in placed {
         let cells = placed.component.cells.len() as u64;
@@ -91,7 +116,8 @@ fn ask(question: &LongestQuestion, aim: Aim, budget: &Budget, observer: &dyn Obs
         let path = |edges: Vec<u32>| Some(in_cells(in_order(&placed.component, &edges, closed)));
         let on_board = Translated::new(observer, path);
         let context = Context::new(budget, &on_board);
-        let task = ComponentTask { context: &context, placed: &placed, closed, incumbent, most };
+        let start = placed.edges(start, closed).unwrap_or_default();
+        let task = ComponentTask { context: &context, placed: &placed, closed, incumbent, most, start };
         let Some(found) = answer(&task, aim, &mut outcome.figures) else {
             return Err(too_many_slots(leaper, &placed));
         };
