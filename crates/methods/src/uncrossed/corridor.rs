@@ -29,7 +29,7 @@ use crate::outcome::Outcome;
 pub struct Corridor {
     /// The search ends after this number of blocks in a row without an improvement.
     pub patience: u64,
-    /// The cells of a path or cycle that is improved instead of the beam's, in order. Empty: that of the beam is.
+    /// The cells of a path or cycle that is improved where the beam finds none longer, in order. Empty: none is known.
     pub start: Vec<Cell>,
 }
 

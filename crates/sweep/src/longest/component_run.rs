@@ -35,8 +35,6 @@ pub struct ComponentRun<'a, const W: usize> {
     pub edges: Vec<u32>,
     pub incumbent: u64,
     pub bound: u64,
-    /// Whether the run began with a path, so that no beam has to look for a first one.
-    pub has_start: bool,
 }
 
 /// A split that has not been made.
@@ -63,8 +61,7 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
         let component = task.placed.component.clone();
         // The relaxation lets no square through, so one must be known already.
         let square = || component.square().filter(|_| task.incumbent < SQUARE).unwrap_or_default();
-        let has_start = !task.start.is_empty();
-        let edges = if has_start { task.start.clone() } else { square() };
+        let edges = if task.start.is_empty() { square() } else { task.start.clone() };
         let frontier = Frontier::<W>::new(&component, |_| true)?;
         let lines = frontier.lines(&component);
         let sides = match component.half_turn_image() {
@@ -91,7 +88,6 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
             incumbent: task.incumbent.max(edges.len() as u64),
             edges,
             bound: task.most,
-            has_start,
         })
     }
 

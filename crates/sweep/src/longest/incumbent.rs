@@ -12,12 +12,13 @@ use super::schedule;
 pub const WIDEST: usize = 64_000;
 
 impl<const W: usize> ComponentRun<'_, W> {
-    /// Makes the first windows, with narrow beams before and after them where that takes its time and no path is known; none
-    /// is wider than `most`.
+    /// Makes the first windows, with narrow beams before and after them where that takes its time; none is wider than
+    /// `most`.
     pub fn begin(&mut self, most: usize, figures: &mut Figures) -> Result<(), Stopped> {
         let first = self.planned_splits.front().map(|first| first.slots);
-        let blind = schedule::blind(&self.sides[0].component, first, self.closed);
-        let Some(blind) = blind.filter(|_| !self.has_start) else { return self.prepare(figures) };
+        let Some(blind) = schedule::blind(&self.sides[0].component, first, self.closed) else {
+            return self.prepare(figures);
+        };
         self.widen(blind, most, figures)?;
         match self.prepare(figures) {
             Ok(()) => self.widen(&schedule::NARROW, most, figures),

@@ -56,9 +56,7 @@ impl<const W: usize> ComponentRun<'_, W> {
 
     fn longest(&mut self, figures: &mut Figures) -> Result<(), Stopped> {
         self.begin(WIDEST, figures)?;
-        if !self.has_start {
-            self.beams(figures)?;
-        }
+        self.beams(figures)?;
         let rounds = schedule::corridors(self.columns());
         if rounds.patience > 0 {
             self.corridors(rounds, figures)?;

@@ -51,7 +51,7 @@ pub fn beam(
 }
 
 /// A longer path or cycle than [`beam`] finds, without proof: it is improved block by block, until `patience` blocks in
-/// a row have made it no longer. `start` as for [`longest_from`]: one that is improved instead of the beam's.
+/// a row have made it no longer. `start` as for [`longest_from`]: one that is improved where the beam finds none longer.
 ///
 /// # Errors
 /// As [`longest`].
