@@ -125,7 +125,7 @@ fn agrees(puzzle: &Uncrossed) {
         assert_eq!(answer.verdict == Verdict::Replayed, answer.witness.is_some(), "{}", say());
         if method.name() == "sweep" && answer.witness.is_some() && !puzzle.piece().is_compound() {
             let start = path(&answer).iter().map(Cell::to_string).collect::<Vec<String>>().join(",");
-            let settings = BTreeMap::from([("start".to_string(), start)]);
+            let settings = BTreeMap::from([("warm-start".to_string(), start)]);
             let choice = Choice { method: Some("sweep".into()), settings, ..Choice::default() };
             let begun = Solver::new(&puzzle.clone().into()).choice(&choice).solve().unwrap();
             assert_eq!((begun.status, begun.value), (answer.status, expected), "{}\n{begun:?}", say());

@@ -100,7 +100,7 @@ fn the_book_has_all_figures_and_no_others() {
         check(&Solver::new(&count).set("numbers", numbers).solve().unwrap(), &known, &mut seen);
     }
     let uncrossed = Puzzle::from_toml(PUZZLES[3]).unwrap();
-    check(&Solver::new(&uncrossed).set("start", "a1,b3").solve().unwrap(), &known, &mut seen);
+    check(&Solver::new(&uncrossed).set("warm-start", "a1,b3").solve().unwrap(), &known, &mut seen);
     let errand = Puzzle::from_toml(PUZZLES[8]).unwrap();
     check(&Solver::new(&errand).method("program").backend("microlp").solve().unwrap(), &known, &mut seen);
     let tour = Puzzle::from_toml(PUZZLES[9]).unwrap();

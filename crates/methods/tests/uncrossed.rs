@@ -226,19 +226,19 @@ fn settings_of_a_formulation_are_asked_for_by_name() {
     let error = ask("cliques", &[("big-m", "row-sum")]).unwrap_err().to_string();
     assert!(error.contains("no settings"), "{error}");
     let error = ask("sweep", &[("big-m", "row-sum")]).unwrap_err().to_string();
-    assert!(error.contains("start=CELLS"), "{error}");
+    assert!(error.contains("warm-start=CELLS"), "{error}");
 }
 
 #[test]
 fn a_search_that_begins_with_a_path_finds_one_as_long_and_refuses_what_is_none() {
     let puzzle = Puzzle::Uncrossed(knight("6x6"));
-    let begun = |method: &str, start: &str| Solver::new(&puzzle).method(method).set("start", start).solve();
+    let begun = |method: &str, start: &str| Solver::new(&puzzle).method(method).set("warm-start", start).solve();
     let path = "a1,c2,a3,b1,d2,e4,f6";
     for method in ["sweep", "corridor"] {
         assert!(begun(method, path).is_err(), "a path that crosses itself");
         let answer = begun(method, "a1,b3,c5").unwrap();
         assert_eq!((answer.value, answer.verdict), (Some(17), Verdict::Replayed), "{method}");
-        assert_eq!(answer.stats["start"].as_u64(), Some(2), "{method}");
+        assert_eq!(answer.stats["warm_start"].as_u64(), Some(2), "{method}");
     }
 }
 

@@ -19,8 +19,8 @@ use cavalcade_run::{Budget, Observer};
 use cavalcade_sweep::longest;
 
 use super::question::CONDITIONS;
-use super::start;
 use super::sweep::swept_by;
+use super::warm_start;
 use crate::method::{Description, Method, MethodError, Proves, refuse_conditions};
 use crate::outcome::Outcome;
 
@@ -30,12 +30,12 @@ pub struct Corridor {
     /// The search ends after this number of blocks in a row without an improvement.
     pub patience: u64,
     /// The cells of a path or cycle that is improved where the beam finds none longer, in order. Empty: none is known.
-    pub start: Vec<Cell>,
+    pub warm_start: Vec<Cell>,
 }
 
 impl Corridor {
     /// One to two minutes on two threads after the last improvement on the knight's 15x15 to 20x20.
-    pub const DEFAULT: Corridor = Corridor { patience: 3000, start: Vec::new() };
+    pub const DEFAULT: Corridor = Corridor { patience: 3000, warm_start: Vec::new() };
 }
 
 impl Default for Corridor {
@@ -52,7 +52,7 @@ impl Method<Uncrossed> for Corridor {
             Proves::NOTHING,
         )
         .taking(CONDITIONS)
-        .with_settings(&[start::SETTING])
+        .with_settings(&[warm_start::SETTING])
     }
 
     fn solve(
@@ -62,13 +62,13 @@ impl Method<Uncrossed> for Corridor {
         observer: &dyn Observer,
     ) -> Result<Outcome<Uncrossed>, MethodError> {
         refuse_conditions(uncrossed, self, &[])?;
-        let Corridor { patience, start } = self;
-        swept_by(uncrossed, self.name(), start, observer, |question, observer| {
-            longest::corridor(question, start, *patience, budget, observer)
+        let Corridor { patience, warm_start } = self;
+        swept_by(uncrossed, self.name(), warm_start, observer, |question, observer| {
+            longest::corridor(question, warm_start, *patience, budget, observer)
         })
     }
 
     fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Uncrossed>>> {
-        Some(Box::new(Corridor { start: start::cells(setting, value)?, ..self.clone() }))
+        Some(Box::new(Corridor { warm_start: warm_start::cells(setting, value)?, ..self.clone() }))
     }
 }

@@ -19,7 +19,7 @@
 //! | `objective` | what is optimised: the most moves, or another objective |
 //! | `shortest`, `crossings` | the other objectives: searches, and rows for programs |
 //! | `several` | several paths together: a search, and rows for programs |
-//! | `start` | a path that is known, with which a search begins |
+//! | `warm_start` | a path that is known, with which a search begins |
 //! | `track` | what these searches share |
 //! | `value` | the value of a path that a program has found |
 //! | [`all`] | all longest paths, counted and visited up to symmetry |
@@ -43,12 +43,12 @@ mod pumped;
 pub mod question;
 mod several;
 mod shortest;
-mod start;
 pub mod strip;
 mod subtours;
 pub mod sweep;
 mod track;
 mod value;
+mod warm_start;
 
 pub use beam::Beam;
 pub use big_m::BigM;

@@ -26,8 +26,8 @@ use serde::Serialize;
 
 use super::cliques::Cliques;
 use super::question::{ALL_CONDITIONS, Question, Stated};
-use super::start::{self, StartFigures};
 use super::strip::Strip;
+use super::warm_start::{self, WarmStartFigures};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::{By, MemoryFigures};
@@ -36,13 +36,13 @@ use crate::statistics::{By, MemoryFigures};
 #[derive(Clone, Debug, Default)]
 pub struct Sweep {
     /// The cells of a path or cycle that is known, in order: only longer ones are looked for. Empty: none is.
-    pub start: Vec<Cell>,
+    pub warm_start: Vec<Cell>,
 }
 
 impl Sweep {
     pub(super) const NAME: &str = "sweep";
     /// Nothing is known.
-    pub const DEFAULT: Sweep = Sweep { start: Vec::new() };
+    pub const DEFAULT: Sweep = Sweep { warm_start: Vec::new() };
 }
 
 impl Method<Uncrossed> for Sweep {
@@ -50,7 +50,7 @@ impl Method<Uncrossed> for Sweep {
         Description::new(Sweep::NAME, "frontier dynamic programming, pruned by nested relaxations", Proves::BOTH)
             .going_to_disk()
             .taking(ALL_CONDITIONS)
-            .with_settings(&[start::SETTING])
+            .with_settings(&[warm_start::SETTING])
     }
 
     fn solve(
@@ -60,22 +60,22 @@ impl Method<Uncrossed> for Sweep {
         observer: &dyn Observer,
     ) -> Result<Outcome<Uncrossed>, MethodError> {
         if uncrossed.piece().is_compound() || uncrossed.variant().is_some() || uncrossed.paths() > 1 {
-            start::refuse(&self.start, self.name())?;
+            warm_start::refuse(&self.warm_start, self.name())?;
             let cliques = Cliques { backend: None };
             return Ok(cliques.solve(uncrossed, budget, observer)?.with(&By { by: cliques.name() }));
         }
         if Strip::suits(uncrossed) {
-            start::refuse(&self.start, self.name())?;
+            warm_start::refuse(&self.warm_start, self.name())?;
             return Ok(Strip::default().solve(uncrossed, budget, observer)?.with(&By { by: "strip" }));
         }
-        let start = &self.start;
+        let start = &self.warm_start;
         swept_by(uncrossed, self.name(), start, observer, |question, observer| {
             longest::longest_from(question, start, budget, observer)
         })
     }
 
     fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Uncrossed>>> {
-        Some(Box::new(Sweep { start: start::cells(setting, value)? }))
+        Some(Box::new(Sweep { warm_start: warm_start::cells(setting, value)? }))
     }
 }
 
@@ -104,7 +104,7 @@ pub(super) fn swept_by(
     observer: &dyn Observer,
     sweep: impl FnOnce(&LongestQuestion, &dyn Observer) -> Result<Swept, SweepError>,
 ) -> Result<Outcome<Uncrossed>, MethodError> {
-    let start = StartFigures::new(uncrossed, start)?;
+    let warm_start = WarmStartFigures::new(uncrossed, start)?;
     let question = match Question::of(uncrossed, method)? {
         Stated::Open(question) => question,
         Stated::Settled(resolution) => return Ok(Outcome::of(resolution)),
@@ -112,7 +112,7 @@ pub(super) fn swept_by(
     let reading = question.clone();
     let in_cells = Translated::new(observer, move |path: Vec<Cell>| Some(reading.read(path)));
     let swept = sweep(&asked(&question, uncrossed.piece()), &in_cells);
-    Ok(outcome(&question, swept.map_err(|error| MethodError::too_large(method, error))?).with(&start))
+    Ok(outcome(&question, swept.map_err(|error| MethodError::too_large(method, error))?).with(&warm_start))
 }
 
 /// What a sweep says of the puzzle.

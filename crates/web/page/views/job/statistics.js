@@ -26,6 +26,7 @@ export const MEANINGS = {
     packing: "How placements are numbered, for each part of the board.",
     symmetries: "Symmetries of each part of the board: symmetric placements are searched once.",
     beam: "The value of the first solution, from a quick search that keeps the most promising states only.",
+    warm_start: "The value of the solution that was given to begin with.",
     root_bound: "What is proved before any search.",
     placements: "Nodes of the state graph: every possible placement.",
     arcs: "Moves between them.",

@@ -1,4 +1,4 @@
-//! The setting `start`: a path or cycle that is known, with which a search begins. Other solvers call it a warm start.
+//! The setting `warm-start`: a path or cycle that is known, with which a search begins.
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Path, Trace, Uncrossed, list};
@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::method::{MethodError, Setting, Values};
 
 /// The name of the setting.
-const NAME: &str = "start";
+const NAME: &str = "warm-start";
 
 /// The setting.
 pub(super) const SETTING: Setting = Setting {
@@ -24,25 +24,25 @@ pub(super) fn cells(setting: &str, value: &str) -> Option<Vec<Cell>> {
 
 /// The figure of a search that begins so.
 #[derive(Serialize)]
-pub(super) struct StartFigures {
+pub(super) struct WarmStartFigures {
     /// The moves of the path or cycle that was given.
-    start: Option<u64>,
+    warm_start: Option<u64>,
 }
 
-impl StartFigures {
+impl WarmStartFigures {
     /// Of a path or cycle, or of none if there are no cells, which the referee replays.
     ///
     /// # Errors
     /// [`MethodError::Input`] when it breaks a rule of the puzzle.
-    pub(super) fn new(uncrossed: &Uncrossed, start: &[Cell]) -> Result<StartFigures, MethodError> {
+    pub(super) fn new(uncrossed: &Uncrossed, start: &[Cell]) -> Result<WarmStartFigures, MethodError> {
         if start.is_empty() {
-            return Ok(StartFigures { start: None });
+            return Ok(WarmStartFigures { warm_start: None });
         }
         let path = Trace::Listed(Path { path: start.to_vec(), closed: uncrossed.closed() });
-        let start = uncrossed.replay(&path).map_err(|foul| MethodError::Input {
+        let warm_start = uncrossed.replay(&path).map_err(|foul| MethodError::Input {
             reason: format!("the setting `{NAME}` is no solution of this puzzle: {foul}"),
         })?;
-        Ok(StartFigures { start })
+        Ok(WarmStartFigures { warm_start })
     }
 }
 
