@@ -40,7 +40,7 @@ impl WarmStartFigures {
         }
         let path = Trace::Listed(Path { path: start.to_vec(), closed: uncrossed.closed() });
         let warm_start = uncrossed.replay(&path).map_err(|foul| MethodError::Input {
-            reason: format!("the setting `{NAME}` is no solution of this puzzle: {foul}"),
+            reason: format!("the setting `{NAME}` is not a solution of this puzzle: {foul}"),
         })?;
         Ok(WarmStartFigures { warm_start })
     }
