@@ -272,6 +272,17 @@ fn a_search_that_begins_on_the_other_colour_of_a_camel_comes_to_the_same_optimum
 }
 
 #[test]
+fn a_start_on_a_small_part_of_the_board_gives_way_to_what_another_part_has() {
+    let drawn = board(&[".....####..."; 5].join("/"));
+    let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false, given: &Given::NOTHING };
+    let start = [Cell { file: 9, rank: 0 }, Cell { file: 10, rank: 2 }];
+    let outcome = longest_from(&question, &start, &Budget::unlimited(), &Silent).unwrap();
+    // That of 5x5, by A003192.
+    assert_eq!((outcome.moves(), outcome.proved), (Some(10), true));
+    assert_legal(&outcome.path, &drawn, Leaper::KNIGHT, false);
+}
+
+#[test]
 fn a_run_out_of_time_keeps_a_true_bound() {
     let drawn = board("16x16");
     let question = LongestQuestion { board: &drawn, leaper: Leaper::KNIGHT, closed: false, given: &Given::NOTHING };

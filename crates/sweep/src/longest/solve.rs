@@ -116,7 +116,9 @@ fn ask(
         let path = |edges: Vec<u32>| Some(in_cells(in_order(&placed.component, &edges, closed)));
         let on_board = Translated::new(observer, path);
         let context = Context::new(budget, &on_board);
-        let start = placed.edges(start, closed).unwrap_or_default();
+        // Once a component has something longer, that is no longer the path to begin with.
+        let known = Some(&outcome.path).filter(|_| !start.is_empty());
+        let start = known.and_then(|path| placed.edges(path, closed)).unwrap_or_default();
         let task = ComponentTask { context: &context, placed: &placed, closed, incumbent, most, start };
         let Some(found) = answer(&task, aim, &mut outcome.figures) else {
             return Err(too_many_slots(leaper, &placed));
