@@ -1,0 +1,8 @@
+//! Uncrossed paths: methods, conditions, other objectives, several paths, and strips of any length.
+
+mod all;
+mod conditions;
+mod methods;
+mod objectives;
+mod several_paths;
+mod strip;

@@ -1,0 +1,125 @@
+//! Snakes on random small boards: the longest by trying all sets of cells is accepted, and what is less is rejected.
+
+use cavalcade_verifier::{Limits, Refusal, Verified, verify};
+
+use crate::random::Random;
+use crate::random_board::random_board;
+
+type Cell = (i64, i64);
+
+fn checked(text: &str) -> Result<Verified, Refusal> {
+    verify(text.as_bytes(), None, Limits::default())
+}
+
+struct Case {
+    board: String,
+    cells: Vec<Cell>,
+    steps: Cell,
+    closed: bool,
+}
+
+impl Case {
+    fn random(random: &mut Random) -> Case {
+        let (files, ranks) = (3 + random.below(2) as i64, 2 + random.below(3) as i64);
+        let (board, cells) = random_board(random, [files, ranks], 8);
+        let steps = [(1, 2), (1, 2), (0, 1), (1, 1)][random.below(4)];
+        Case { board, cells, steps, closed: random.below(2) == 0 }
+    }
+
+    /// For each cell the set of those a leap away.
+    fn around(&self) -> Vec<usize> {
+        let is_leap = |from: Cell, to: Cell| {
+            let by = ((from.0 - to.0).abs(), (from.1 - to.1).abs());
+            by == self.steps || by == (self.steps.1, self.steps.0)
+        };
+        let count = self.cells.len();
+        let set = |from: &Cell| (0..count).filter(|&to| is_leap(*from, self.cells[to])).map(|to| 1 << to).sum();
+        self.cells.iter().map(set).collect()
+    }
+
+    /// The cells of a longest one, in order: of all sets of cells, one in which each has two others a leap away, but two ends
+    /// of a path one, and which is connected.
+    fn longest(&self) -> Option<Vec<usize>> {
+        let around = self.around();
+        let count = self.cells.len();
+        let mut best: Option<usize> = None;
+        for set in 1..1usize << count {
+            let members = || (0..count).filter(|cell| set >> cell & 1 == 1);
+            if best.is_some_and(|best| best.count_ones() >= set.count_ones()) {
+                continue;
+            }
+            let degrees: Vec<u32> = members().map(|cell| (around[cell] & set).count_ones()).collect();
+            let of = |degree| degrees.iter().filter(|&&its| its == degree).count();
+            let has_degrees = match self.closed {
+                true => degrees.len() > 2 && of(2) == degrees.len(),
+                false => degrees.len() == 1 || of(1) == 2 && of(2) == degrees.len() - 2,
+            };
+            let mut reached = 1 << set.trailing_zeros();
+            for _ in 0..count {
+                reached |= members().filter(|cell| around[*cell] & reached != 0).map(|cell| 1 << cell).sum::<usize>();
+            }
+            if has_degrees && reached == set {
+                best = Some(set);
+            }
+        }
+        let set = best?;
+        let members: Vec<usize> = (0..count).filter(|cell| set >> cell & 1 == 1).collect();
+        let first = members.iter().copied().find(|&cell| self.closed || (around[cell] & set).count_ones() < 2)?;
+        let mut path = vec![first];
+        while let Some(next) =
+            members.iter().copied().find(|&cell| around[path[path.len() - 1]] >> cell & 1 == 1 && !path.contains(&cell))
+        {
+            path.push(next);
+        }
+        Some(path)
+    }
+
+    fn certificate(&self, path: Option<&[usize]>) -> String {
+        let name = |&cell: &usize| format!("{}{}", char::from(b'a' + self.cells[cell].0 as u8), self.cells[cell].1 + 1);
+        let closed = if self.closed { "yes" } else { "no" };
+        let (r, s) = self.steps;
+        let mut text = format!("cavalcade-certificate 1 snake\nboard {}\npiece {r},{s}\nclosed {closed}\n", self.board);
+        match path {
+            Some(path) => {
+                let names: Vec<String> = path.iter().map(name).collect();
+                text += &format!("value {}\nwitness {}\n", path.len() - usize::from(!self.closed), names.join(" "));
+            }
+            None => text += "value none\n",
+        }
+        text += "by sweep\n";
+        let count = text.lines().count() + 1;
+        format!("{text}end {count}\n")
+    }
+}
+
+#[test]
+fn the_longest_by_trying_all_sets_is_accepted_and_what_is_less_is_rejected() {
+    let mut random = Random::new(53);
+    let (mut paths, mut cycles, mut none) = (0, 0, 0);
+    for _ in 0..400 {
+        let case = Case::random(&mut random);
+        let longest = case.longest();
+        let text = case.certificate(longest.as_deref());
+        assert!(checked(&text).is_ok(), "{:?}\n{text}", checked(&text));
+        let Some(path) = longest else {
+            none += 1;
+            continue;
+        };
+        *if case.closed { &mut cycles } else { &mut paths } += 1;
+        let shorter = if case.closed { None } else { Some(&path[..path.len() - 1]) };
+        if shorter.is_none_or(|path| !path.is_empty()) {
+            let refusal = checked(&case.certificate(shorter)).unwrap_err();
+            assert!(refusal.to_string().contains("there is one of "), "{refusal}");
+        }
+        // Another order, a cell twice, a cell more.
+        let mut changed = path.clone();
+        changed.push(random.below(case.cells.len()));
+        assert!(checked(&case.certificate(Some(&changed))).is_err());
+        changed.pop();
+        let (one, other) = (random.below(path.len()), random.below(path.len()));
+        changed.swap(one, other);
+        let verified = checked(&case.certificate(Some(&changed)));
+        assert!(verified.is_err() || path.len() <= 4 || one == other, "{verified:?}");
+    }
+    assert!(paths > 100 && cycles > 30 && none > 50, "{paths} {cycles} {none}");
+}

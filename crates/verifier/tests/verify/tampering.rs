@@ -1,0 +1,237 @@
+//! Thousands of changes to certificates are rejected, and false claims with damaged bounds never pass.
+
+use std::collections::BTreeMap;
+
+use cavalcade_verifier::{Limits, Refusal, Verified, verify};
+
+use crate::random::Random;
+
+const CERTIFICATES: [(&str, &str); 4] = [
+    ("knight-6x6", include_str!("../certificates/knight-6x6.cert")),
+    ("knight-6x6-closed", include_str!("../certificates/knight-6x6-closed.cert")),
+    ("camel-8x8-closed", include_str!("../certificates/camel-8x8-closed.cert")),
+    ("knight-holes", include_str!("../certificates/knight-holes.cert")),
+];
+
+/// The knight's path on the chessboard, compressed.
+const COMPRESSED: &[u8] = include_bytes!("../certificates/knight-8x8.cert.gz");
+
+fn checked(text: &str) -> Result<Verified, Refusal> {
+    verify(text.as_bytes(), None, Limits::default())
+}
+
+/// A certificate with the number of its lines at the end.
+fn numbered(mut lines: Vec<String>) -> String {
+    let count = lines.len();
+    if let Some(end) = lines.last_mut().filter(|end| end.starts_with("end ")) {
+        *end = format!("end {count}");
+    }
+    lines.join("\n") + "\n"
+}
+
+/// The ways to tamper with a certificate.
+const WAYS: [&str; 11] = [
+    "a number less by one",
+    "a number more by one",
+    "a word left out",
+    "a word twice",
+    "a line left out",
+    "a line twice",
+    "two lines exchanged",
+    "a bit of a set flipped",
+    "a bound lowered",
+    "a letter changed",
+    "the rest cut off",
+];
+
+fn tampered(text: &str, way: &str, random: &mut Random) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    // The first line, a version, and the last one, a check of its own, are left alone.
+    let mut place = 1 + random.below(lines.len() - 2);
+    let bounds: Vec<usize> = (0..lines.len()).filter(|&place| lines[place].starts_with("most ")).collect();
+    if ["a bit of a set flipped", "a bound lowered"].contains(&way) && !bounds.is_empty() {
+        place = bounds[random.below(bounds.len())];
+    }
+    let mut words: Vec<String> = lines[place].split(' ').map(str::to_owned).collect();
+    let word = random.below(words.len());
+    match way {
+        "a number less by one" | "a number more by one" => {
+            let parts = words[word].split_once(':').map_or(("", words[word].as_str()), |parts| parts);
+            let changed =
+                parts.1.parse::<i64>().map(|number| if way.contains("less") { number - 1 } else { number + 1 });
+            let colon = if parts.0.is_empty() { "" } else { ":" };
+            words[word] = changed.map_or(format!("{}x", words[word]), |number| format!("{}{colon}{number}", parts.0));
+        }
+        "a word left out" => drop(words.remove(word)),
+        "a word twice" => words.insert(word, words[word].clone()),
+        "a line left out" => drop(lines.remove(place)),
+        "a line twice" => lines.insert(place, lines[place].clone()),
+        "two lines exchanged" => {
+            let other = 1 + random.below(lines.len() - 2);
+            lines.swap(place, other);
+        }
+        "a bit of a set flipped" if words[0] == "most" => {
+            let set = 3 + random.below(words.len() - 3);
+            let flipped = u128::from_str_radix(&words[set], 16).unwrap() ^ (1 << random.below(12));
+            words[set] = format!("{flipped:x}");
+        }
+        "a bound lowered" if words[0] == "most" => {
+            words[1] = words[1].parse::<i64>().map_or("0".to_owned(), |bound| (bound - 1).to_string());
+        }
+        "the rest cut off" => lines.truncate(place),
+        _ => {
+            let mut letters: Vec<char> = words[word].chars().collect();
+            let letter = random.below(letters.len().max(1));
+            letters.splice(letter..(letter + 1).min(letters.len()), [char::from(33 + random.below(94) as u8)]);
+            words[word] = letters.into_iter().collect();
+        }
+    }
+    let is_of_lines = ["a line left out", "a line twice", "two lines exchanged", "the rest cut off"].contains(&way);
+    if !is_of_lines {
+        lines[place] = words.join(" ");
+    }
+    numbered(lines)
+}
+
+#[test]
+fn certificates_are_verified_and_say_what_they_prove() {
+    let claims = [
+        "no uncrossed path of a knight on 6x6 has more than 17 leaps; the witness has 17",
+        "no uncrossed cycle of a knight on 6x6 has more than 12 leaps; the witness has 12",
+        "no uncrossed cycle of a camel on 8x8 has more than 14 leaps; the witness has 14",
+        "no uncrossed path of a knight on ....../..#.../....../...#../....../##.... has more than 15 leaps; the witness has 15",
+    ];
+    for ((name, text), claim) in CERTIFICATES.iter().zip(claims) {
+        assert_eq!(checked(text).unwrap().claim, claim, "{name}");
+    }
+}
+
+#[test]
+fn a_compressed_certificate_is_verified_and_a_damaged_one_is_not() {
+    let verified = verify(COMPRESSED, None, Limits::default()).unwrap();
+    assert_eq!(verified.claim, "no uncrossed path of a knight on 8x8 has more than 35 leaps; the witness has 35");
+    let mut random = Random::new(11);
+    for _ in 0..60 {
+        let mut bytes = COMPRESSED.to_vec();
+        // What stands in the header of the format, such as a time, means nothing.
+        let place = 10 + random.below(bytes.len() - 10);
+        bytes[place] ^= 1 << random.below(8);
+        assert!(verify(bytes.as_slice(), None, Limits::default()).is_err(), "{place}");
+    }
+}
+
+#[test]
+fn what_is_tampered_with_is_rejected() {
+    let mut random = Random::new(3);
+    let (mut rejected, mut harmless) = (0, BTreeMap::new());
+    for (name, text) in CERTIFICATES {
+        let claim = checked(text).unwrap().claim;
+        for way in WAYS {
+            for _ in 0..60 {
+                let changed = tampered(text, way, &mut random);
+                if changed == text {
+                    continue;
+                }
+                match checked(&changed) {
+                    Err(_) => rejected += 1,
+                    // Another witness of the same length, or a window that counts a cell less, is a proof of the same.
+                    Ok(verified) => {
+                        assert_eq!(verified.claim, claim, "{name}: {way}");
+                        *harmless.entry(way).or_insert(0) += 1;
+                    }
+                }
+            }
+        }
+    }
+    let accepted: u32 = harmless.values().sum();
+    assert!(rejected > 2000 && accepted < rejected / 50, "{rejected} rejected, accepted: {harmless:?}");
+    assert!(
+        !harmless.contains_key("a bit of a set flipped") && !harmless.contains_key("a bound lowered"),
+        "{harmless:?}"
+    );
+}
+
+#[test]
+fn false_claims_with_bounds_that_look_right_are_rejected() {
+    let mut random = Random::new(5);
+    let mut tried = 0;
+    for (name, text) in CERTIFICATES {
+        for trial in 0..75 {
+            let less = [1, 2, 3, 5, 50][random.below(5)];
+            let share = random.below(101);
+            let mut lines = Vec::new();
+            for line in text.lines() {
+                let words: Vec<&str> = line.split(' ').collect();
+                let closed = text.contains("\nclosed yes\n");
+                lines.push(match words[0] {
+                    // A path without its last cell; or that there is no cycle.
+                    "value" if closed => "value none".to_owned(),
+                    "witness" if closed => continue,
+                    "below" if closed => "below 4".to_owned(),
+                    "value" => format!("value {}", words[1].parse::<u64>().unwrap() - 1),
+                    "witness" => words[..words.len() - 1].join(" "),
+                    "below" => format!("below {}", words[1].parse::<u64>().unwrap() - 1),
+                    // Half of them without a table, where the sweep alone has to find what is longer.
+                    "layer" | "most" if trial % 2 == 0 => continue,
+                    "most" if random.below(100) < share => {
+                        let bound =
+                            words[1].parse::<i64>().map_or("-".to_owned(), |bound| (bound - less).max(0).to_string());
+                        format!("most {bound} {}", words[2..].join(" "))
+                    }
+                    _ => line.to_owned(),
+                });
+            }
+            tried += 1;
+            assert!(matches!(checked(&numbered(lines)), Err(Refusal::Rejected { .. })), "{name}");
+        }
+    }
+    assert_eq!(tried, 300);
+}
+
+#[test]
+fn a_certificate_of_another_puzzle_is_rejected() {
+    let (_, text) = CERTIFICATES[0];
+    let against = |puzzle: &str| verify(text.as_bytes(), Some(puzzle), Limits::default());
+    let same = [
+        "kind = \"uncrossed\"\nboard = \"6x6\"\n",
+        r#"{"puzzle": {"kind": "uncrossed", "board": "6x6", "piece": "knight", "closed": false}}"#,
+    ];
+    for puzzle in same {
+        assert!(against(puzzle).is_ok(), "{puzzle}");
+    }
+    let other = ["board = \"8x8\"\n", "board = \"6x6\"\npiece = \"camel\"\n", "board = \"6x6\"\nclosed = true\n"];
+    for puzzle in other {
+        let refusal = against(&format!("kind = \"uncrossed\"\n{puzzle}")).unwrap_err();
+        assert!(refusal.to_string().contains("about another puzzle"), "{refusal}");
+    }
+    let snake = against("kind = \"snake\"\nboard = \"6x6\"\n").unwrap_err();
+    assert!(matches!(snake, Refusal::Rejected { .. }), "{snake}");
+    // A key that the verifier does not know may make it another puzzle.
+    let unknown = against("kind = \"uncrossed\"\nboard = \"6x6\"\nbegin = [\"a1\"]\n").unwrap_err();
+    assert!(matches!(unknown, Refusal::NotChecked { .. }), "{unknown}");
+}
+
+#[test]
+fn a_check_that_takes_too_much_is_given_up_and_not_called_wrong() {
+    let little = Limits { memory: 1 << 20, ..Limits::default() };
+    let refusal = verify(COMPRESSED, None, little).unwrap_err();
+    assert!(matches!(refusal, Refusal::NotChecked { .. }), "{refusal}");
+    let short = Limits { time: std::time::Duration::ZERO, ..Limits::default() };
+    let refusal = verify(COMPRESSED, None, short).unwrap_err();
+    assert!(matches!(refusal, Refusal::NotChecked { .. }), "{refusal}");
+}
+
+#[test]
+fn no_size_in_a_file_makes_the_verifier_allocate() {
+    for (board, rest) in [
+        ("999999x999999", ""),
+        ("99999999999999999999x1", ""),
+        ("8x8", "value 18446744073709551615\nwitness a1\n"),
+        ("8x8", "value 0\nwitness zzzzzzzzzz99999999999\n"),
+        ("100x100", "value 0\nwitness a1\nbelow 1\npart a1 by ranks\nsplit 1\n"),
+    ] {
+        let text = format!("cavalcade-certificate 1 uncrossed\nboard {board}\npiece 1,2\nclosed no\n{rest}end 9\n");
+        assert!(checked(&text).is_err(), "{text}");
+    }
+    assert!(checked("").is_err() && checked("\n").is_err() && checked(&"x".repeat(3 << 20)).is_err());
+}
