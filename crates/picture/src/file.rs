@@ -218,7 +218,7 @@ pub fn thinned(animation: Animation, look: &Look) -> (Animation, usize) {
 pub fn encode_animation(
     animation: &Animation,
     look: &Look,
-    progress: impl FnMut(usize),
+    mut progress: impl FnMut(usize),
 ) -> Result<Vec<u8>, PictureError> {
     let mut animation = Cow::Borrowed(animation);
     if !look.is_plain() {
@@ -231,7 +231,7 @@ pub fn encode_animation(
         }
     }
     let width = look.width.map_or(gif::WIDTH, Width::pixels);
-    gif::write(&animation, look.theme, width, &look.pictures(), progress)
+    gif::write(&animation, look.theme, width, &look.pictures(), &mut progress)
 }
 
 #[cfg(test)]

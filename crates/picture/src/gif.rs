@@ -32,7 +32,7 @@ pub fn write(
     theme: Theme,
     width: u32,
     images: &[Image],
-    mut progress: impl FnMut(usize),
+    progress: &mut dyn FnMut(usize),
 ) -> Result<Vec<u8>, PictureError> {
     let drawing = |frame: &Frame| Drawing { images: images.to_vec(), ..layout::frame(&animation.title, frame) };
     let render = |frame: &Frame| png::pixels(&drawing(frame), theme, width);

@@ -196,7 +196,7 @@ fn every_frame_of_a_gif_shows_what_was_drawn() {
     let animation = Animation { frames: whole.frames.into_iter().take(20).collect(), ..whole };
     for theme in [Theme::Light, Theme::Dark] {
         let mut done = 0;
-        let file = gif::write(&animation, theme, 240, &[], |frames| done = frames).unwrap();
+        let file = gif::write(&animation, theme, 240, &[], &mut |frames| done = frames).unwrap();
         assert_eq!(done, 20);
         let frames = played(&file);
         assert_eq!(frames.len(), animation.frames.len());
@@ -299,7 +299,7 @@ proptest! {
                 prop_assert!(lines.lines().all(|line| line.chars().count() <= text::COLUMNS));
             }
         }
-        let animation = gif::write(&answer::animation(&puzzle, None).unwrap(), Theme::Light, 64, &[], |_| ());
+        let animation = gif::write(&answer::animation(&puzzle, None).unwrap(), Theme::Light, 64, &[], &mut |_| ());
         prop_assert!(animation.is_ok());
     }
 }

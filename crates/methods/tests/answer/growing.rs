@@ -69,6 +69,8 @@ fn watched(text: &str, method: &str, seconds: f64) -> Vec<(u64, Option<u64>)> {
 #[test]
 fn methods_with_incumbents_hand_them_over() {
     let uncrossed = "kind = 'uncrossed'\nboard = '7x7'\n";
+    // Within seconds by methods that are slow, too.
+    let small = "kind = 'uncrossed'\nboard = '6x6'\n";
     let snake = "kind = 'snake'\nboard = '6x6'\n";
     let cover = "kind = 'cover'\nboard = '5x5'\nguards = ['Nc2']\nknights = ['b1']\n";
     let moves = "kind = 'cover'\nboard = '5x5'\nguards = ['Nc2']\nknights = ['b1']\nminimise = 'moves'\n";
@@ -78,8 +80,8 @@ fn methods_with_incumbents_hand_them_over() {
         (uncrossed, "beam"),
         (uncrossed, "corridor"),
         (uncrossed, "dfs"),
-        (uncrossed, "edges"),
-        (uncrossed, "cliques"),
+        (small, "edges"),
+        (small, "cliques"),
         (snake, "sweep"),
         (snake, "beam"),
         (snake, "sat"),
@@ -92,7 +94,8 @@ fn methods_with_incumbents_hand_them_over() {
         (exchange, "half"),
         (exchange, "layered"),
     ] {
-        let seen = watched(puzzle, method, 10.0);
+        // The corridor method goes on until its time is over, for nothing proves its path the longest.
+        let seen = watched(puzzle, method, if method == "corridor" { 2.0 } else { 10.0 });
         assert!(!seen.is_empty(), "{method} of {puzzle} handed over nothing");
     }
 }

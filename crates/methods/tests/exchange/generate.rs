@@ -25,7 +25,7 @@ fn kinds(puzzle: &Puzzle) -> BTreeMap<TokenName, usize> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(32))]
     #[test]
     fn a_shortest_solution_has_a_number_of_moves_in_the_range(
         start in prop::sample::select(vec!["nnNN/..../....", "nn./NN./...", "abc./..../...#", "nnNN/nnNN/....", "n#N./..../n..N"]),

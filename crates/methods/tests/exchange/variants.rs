@@ -240,7 +240,7 @@ fn is_within(exchange: &Exchange, limit: u64) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 120, ..ProptestConfig::default() })]
 
     #[test]
     fn the_search_agrees_with_brute_force(exchange in any_variant()) {
