@@ -1,5 +1,6 @@
 //! Uncrossed paths: methods, conditions, other objectives, several paths, and strips of any length.
 
+mod agreement;
 mod all;
 mod conditions;
 mod methods;

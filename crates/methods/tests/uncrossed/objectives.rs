@@ -1,21 +1,16 @@
 //! Other objectives of uncrossed paths: agreement with a search over all paths that shares nothing with the methods.
 
-use cavalcade::uncrossed::METHODS;
-use cavalcade::{Answer, Board, Choice, Puzzle, Solver, Status, Uncrossed, Verdict, Witness};
+use cavalcade::{Choice, Puzzle, Solver, Status, Uncrossed, Verdict, Witness};
 use cavalcade_board::{Cell, Leaper, Meeting, Segment};
 use cavalcade_puzzle::{Condition, Conditions, Path, UncrossedVariant};
 use cavalcade_referee::{Rule, check, measure};
 use proptest::prelude::*;
 
+use super::agreement::{all_find, answer, boards};
+
 fn uncrossed(board: &str, piece: &str, closed: bool, variant: UncrossedVariant) -> Uncrossed {
     let puzzle = Uncrossed::new(board.parse().unwrap(), piece.parse().unwrap(), closed).unwrap();
     puzzle.with_variant(Some(variant)).unwrap()
-}
-
-/// An answer that the referee has seen.
-fn answer(puzzle: &Uncrossed, method: Option<&str>) -> Answer {
-    let choice = Choice { method: method.map(str::to_string), ..Choice::default() };
-    Solver::new(&puzzle.clone().into()).choice(&choice).solve().unwrap()
 }
 
 /// All paths, or cycles, of a puzzle, each cell once.
@@ -104,26 +99,7 @@ impl Brute<'_> {
 
 /// Every method that knows other objectives finds what a search over all paths finds.
 fn agrees(puzzle: &Uncrossed) {
-    let expected = Brute::best(puzzle);
-    for method in METHODS.iter().filter(|method| method.info().takes.contains(&Condition::Variant)) {
-        let answer = answer(puzzle, Some(method.name()));
-        let say = || format!("{}: {puzzle:?}, expected {expected:?}\n{answer:?}", method.name());
-        match answer.status {
-            Status::Optimal => assert_eq!(answer.value, expected, "{}", say()),
-            Status::Infeasible => assert!(expected.is_none() && answer.reason.is_some(), "{}", say()),
-            status => panic!("{status:?}: {}", say()),
-        }
-        assert_eq!(answer.verdict == Verdict::Replayed, answer.witness.is_some(), "{}", say());
-    }
-}
-
-prop_compose! {
-    fn boards()(width in 2usize..5, height in 3usize..5)(
-        rows in prop::collection::vec(prop::collection::vec(prop::bool::weighted(0.9), width), height)
-    ) -> Option<Board> {
-        let draw = |row: &Vec<bool>| row.iter().map(|&cell| if cell { '.' } else { '#' }).collect();
-        Board::from_rows(&rows.iter().map(draw).collect::<Vec<_>>()).ok()
-    }
+    all_find(puzzle, Condition::Variant, Brute::best(puzzle));
 }
 
 /// Conditions by numbers of cells; what contradicts itself is left out.
@@ -147,7 +123,7 @@ proptest! {
 
     #[test]
     fn the_methods_agree_with_a_search_on_the_shortest_path_that_cannot_be_extended(
-        board in boards(), piece in prop::sample::select(vec!["knight", "knight", "camel", "zebra", "king"]),
+        board in boards(2..5, 3..5), piece in prop::sample::select(vec!["knight", "knight", "camel", "zebra", "king"]),
         numbers in prop::array::uniform4(0usize..30)
     ) {
         let most = if piece == "king" { 9 } else { 16 };
@@ -159,7 +135,7 @@ proptest! {
 
     #[test]
     fn the_methods_agree_with_a_search_on_the_most_crossings(
-        board in boards(), piece in prop::sample::select(vec!["knight", "knight", "camel", "zebra", "king"]),
+        board in boards(2..5, 3..5), piece in prop::sample::select(vec!["knight", "knight", "camel", "zebra", "king"]),
         closed: bool, numbers in prop::array::uniform4(0usize..30)
     ) {
         let most = if piece == "king" { 8 } else { 13 };

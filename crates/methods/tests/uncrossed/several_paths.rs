@@ -1,16 +1,12 @@
 //! Several uncrossed paths, or cycles: agreement with a search over all sets of leaps that shares nothing with the methods.
 
-use cavalcade::uncrossed::METHODS;
-use cavalcade::{Answer, Board, Choice, Solver, Status, Uncrossed, Verdict, Witness};
+use cavalcade::{Status, Uncrossed, Witness};
 use cavalcade_board::{Cell, Leaper, Meeting, Segment};
 use cavalcade_puzzle::{Condition, Conditions, Paths, Puzzle};
 use cavalcade_referee::{Rule, measure};
 use proptest::prelude::*;
 
-fn answer(puzzle: &Uncrossed, method: Option<&str>) -> Answer {
-    let choice = Choice { method: method.map(str::to_string), ..Choice::default() };
-    Solver::new(&puzzle.clone().into()).choice(&choice).solve().unwrap()
-}
+use super::agreement::{all_find, answer, boards};
 
 /// All sets of leaps that do not cross, at most two of them at a cell.
 struct Brute<'a> {
@@ -81,26 +77,7 @@ impl Brute<'_> {
 
 /// Every method that knows several paths finds what a search over all sets of leaps finds.
 fn agrees(puzzle: &Uncrossed) {
-    let expected = Brute::best(puzzle);
-    for method in METHODS.iter().filter(|method| method.info().takes.contains(&Condition::Paths)) {
-        let answer = answer(puzzle, Some(method.name()));
-        let say = || format!("{}: {puzzle:?}, expected {expected:?}\n{answer:?}", method.name());
-        match answer.status {
-            Status::Optimal => assert_eq!(answer.value, expected, "{}", say()),
-            Status::Infeasible => assert!(expected.is_none() && answer.reason.is_some(), "{}", say()),
-            status => panic!("{status:?}: {}", say()),
-        }
-        assert_eq!(answer.verdict == Verdict::Replayed, answer.witness.is_some(), "{}", say());
-    }
-}
-
-prop_compose! {
-    fn boards()(width in 3usize..5, height in 3usize..5)(
-        rows in prop::collection::vec(prop::collection::vec(prop::bool::weighted(0.9), width), height)
-    ) -> Option<Board> {
-        let draw = |row: &Vec<bool>| row.iter().map(|&cell| if cell { '.' } else { '#' }).collect();
-        Board::from_rows(&rows.iter().map(draw).collect::<Vec<_>>()).ok()
-    }
+    all_find(puzzle, Condition::Paths, Brute::best(puzzle));
 }
 
 proptest! {
@@ -108,7 +85,7 @@ proptest! {
 
     #[test]
     fn the_methods_agree_with_a_search_over_all_sets_of_leaps(
-        board in boards(), piece in prop::sample::select(vec!["knight", "knight", "camel", "zebra"]),
+        board in boards(3..5, 3..5), piece in prop::sample::select(vec!["knight", "knight", "camel", "zebra"]),
         paths in 2u64..5, closed: bool, numbers in prop::array::uniform2(0usize..24)
     ) {
         if let Some(board) = board {
