@@ -203,7 +203,7 @@ fn assert_is_the_references(exchange: &Exchange, depths: &Depths, known: &HashMa
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
     #[test]
     fn ranked_has_the_layers_of_the_reference(exchange in any_exchange("aabcc")) {
