@@ -34,6 +34,7 @@ pub fn write(
     images: &[Image],
     progress: &mut dyn FnMut(usize),
 ) -> Result<Vec<u8>, PictureError> {
+    // Not generic over `progress`: it would be compiled in each front end, which development builds do not optimise.
     let drawing = |frame: &Frame| Drawing { images: images.to_vec(), ..layout::frame(&animation.title, frame) };
     let render = |frame: &Frame| png::pixels(&drawing(frame), theme, width);
     let inks = animation.frames.first().map(|frame| inks(&drawing(frame), theme)).unwrap_or_default();

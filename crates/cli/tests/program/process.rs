@@ -190,6 +190,14 @@ fn compare_tells_found_from_proved_where_more_is_better() {
     assert!(proved("cadical") && proved("batsat") && !proved("microlp"), "{text}");
 }
 
+/// By the checker `rate` (`cargo install rate`), which shares nothing with the solver; the CI has it.
+fn assert_refuted(formula: &str, proof: &str) {
+    match Command::new("rate").args([formula, proof]).output() {
+        Ok(checked) => assert!(String::from_utf8_lossy(&checked.stdout).contains("s VERIFIED")),
+        Err(_) => eprintln!("skipped: `rate` is not on the PATH; `cargo install rate` brings it"),
+    }
+}
+
 #[test]
 fn a_certificate_of_an_uncrossed_path_has_the_lazy_rows_that_it_needs() {
     let base = std::env::temp_dir().join(format!("cavalcade-uncrossed-{}", std::process::id()));
@@ -197,11 +205,7 @@ fn a_certificate_of_an_uncrossed_path_has_the_lazy_rows_that_it_needs() {
     let output = run(&["uncrossed", "5x5", "--method", "cliques", "--certificate", base]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let (formula, proof) = (format!("{base}.cnf"), format!("{base}.drat"));
-    // The checker `rate` (cargo install rate) shares nothing with the solver; the CI has it.
-    match Command::new("rate").args([&formula, &proof]).output() {
-        Ok(checked) => assert!(String::from_utf8_lossy(&checked.stdout).contains("s VERIFIED")),
-        Err(_) => eprintln!("skipped: `rate` is not on the PATH; `cargo install rate` brings it"),
-    }
+    assert_refuted(&formula, &proof);
     for file in [formula, proof] {
         std::fs::remove_file(file).unwrap();
     }
@@ -283,11 +287,7 @@ fn a_certificate_is_a_formula_and_a_proof() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let (formula, proof) = (format!("{base}.cnf"), format!("{base}.drat"));
     assert!(std::fs::read_to_string(&formula).unwrap().contains("p cnf "));
-    // The checker `rate` (cargo install rate) shares nothing with the solver; the CI has it.
-    match Command::new("rate").args([&formula, &proof]).output() {
-        Ok(checked) => assert!(String::from_utf8_lossy(&checked.stdout).contains("s VERIFIED")),
-        Err(_) => eprintln!("skipped: `rate` is not on the PATH; `cargo install rate` brings it"),
-    }
+    assert_refuted(&formula, &proof);
     for file in [formula, proof] {
         std::fs::remove_file(file).unwrap();
     }

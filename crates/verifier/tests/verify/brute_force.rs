@@ -5,9 +5,8 @@
 
 use cavalcade_verifier::{Limits, Refusal, verify};
 
+use crate::boards::{Cell, name};
 use crate::random::Random;
-
-type Cell = (i64, i64);
 
 /// A board of a few cells and a leaper.
 struct Case {
@@ -128,10 +127,6 @@ impl Case {
             }
         }
     }
-}
-
-fn name((file, rank): Cell) -> String {
-    format!("{}{}", char::from(b'a' + file as u8), rank + 1)
 }
 
 /// Whether a leap from the end of a path meets one of its leaps, other than in a common cell: by solving for the point.

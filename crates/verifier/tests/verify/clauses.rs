@@ -3,15 +3,12 @@
 //!
 //! The refutations are written by a solver of a few lines, `common/refuter.rs`.
 
-use cavalcade_verifier::{Limits, Refusal, Verified, formulas, verify};
+use cavalcade_verifier::{Limits, Refusal, formulas, verify};
 
 use crate::boards::{Board, Cell, Exchange, STEPS, best_cover, certificate, name, names, tour, way};
+use crate::checked;
 use crate::random::Random;
 use crate::refuter::{Outcome, refute};
-
-fn checked(text: &str) -> Result<Verified, Refusal> {
-    verify(text.as_bytes(), None, Limits::default())
-}
 
 /// A certificate with the refutations of its formulas, which have these names.
 enum Attempt {

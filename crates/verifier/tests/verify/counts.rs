@@ -1,19 +1,11 @@
 //! Counts of tours: the numbers that a sum over sets of cells gives are accepted, all others are rejected.
 
-use cavalcade_verifier::{How, Limits, Refusal, Verified, verify};
+use cavalcade_verifier::{How, Limits, Refusal, verify};
 
+use crate::boards::{Cell, name};
+use crate::checked;
 use crate::random::Random;
 use crate::random_board::random_board;
-
-type Cell = (i64, i64);
-
-fn checked(text: &str) -> Result<Verified, Refusal> {
-    verify(text.as_bytes(), None, Limits::default())
-}
-
-fn name((file, rank): Cell) -> String {
-    format!("{}{}", char::from(b'a' + file as u8), rank + 1)
-}
 
 /// Tours of a random board.
 struct Case {

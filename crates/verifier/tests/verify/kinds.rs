@@ -5,14 +5,11 @@
 
 use std::collections::BTreeSet;
 
-use cavalcade_verifier::{Limits, Refusal, Verified, verify};
+use cavalcade_verifier::{Limits, Refusal, verify};
 
 use crate::boards::{Board, Cell, Exchange, STEPS, best_cover, certificate, name, names, tour, way};
+use crate::checked;
 use crate::random::Random;
-
-fn checked(text: &str) -> Result<Verified, Refusal> {
-    verify(text.as_bytes(), None, Limits::default())
-}
 
 impl Exchange {
     fn certificate(&self, leaps: Option<&[String]>, rule: &[&str]) -> String {

@@ -1,16 +1,13 @@
 //! Recurrences: published generating functions are accepted, changed ones are not; and what a count of boards one by one
 //! gives is what the accepted ones predict.
 
-use cavalcade_verifier::{Limits, Refusal, Verified, verify};
+use cavalcade_verifier::{Limits, Refusal, verify};
 
+use crate::checked;
 use crate::random::Random;
 
 /// Closed knight's tours of 3 x n: D. E. Knuth and N. D. Elkies, 1994 (A070030).
 const KNIGHT: &str = include_str!("../certificates/recurrence.cert");
-
-fn checked(text: &str) -> Result<Verified, Refusal> {
-    verify(text.as_bytes(), None, Limits::default())
-}
 
 fn certificate(board: &str, piece: &str, closed: bool, numerator: &[i64], denominator: &[i64]) -> String {
     let joined = |factors: &[i64]| factors.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");

@@ -1,15 +1,9 @@
 //! Snakes on random small boards: the longest by trying all sets of cells is accepted, and what is less is rejected.
 
-use cavalcade_verifier::{Limits, Refusal, Verified, verify};
-
+use crate::boards::Cell;
+use crate::checked;
 use crate::random::Random;
 use crate::random_board::random_board;
-
-type Cell = (i64, i64);
-
-fn checked(text: &str) -> Result<Verified, Refusal> {
-    verify(text.as_bytes(), None, Limits::default())
-}
 
 struct Case {
     board: String,

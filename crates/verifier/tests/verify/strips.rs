@@ -3,7 +3,7 @@
 
 use cavalcade_verifier::{Limits, Refusal, Verified, verify};
 
-type Cell = (i64, i64);
+use crate::boards::Cell;
 
 fn checked(board: &str, steps: Cell, closed: bool, value: &str, period: &str) -> Result<Verified, Refusal> {
     let closed = if closed { "yes" } else { "no" };

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use cavalcade_verifier::{Limits, Refusal, Verified, verify};
+use cavalcade_verifier::{Limits, Refusal, verify};
 
+use crate::checked;
 use crate::random::Random;
 
 const CERTIFICATES: [(&str, &str); 4] = [
@@ -15,10 +16,6 @@ const CERTIFICATES: [(&str, &str); 4] = [
 
 /// The knight's path on the chessboard, compressed.
 const COMPRESSED: &[u8] = include_bytes!("../certificates/knight-8x8.cert.gz");
-
-fn checked(text: &str) -> Result<Verified, Refusal> {
-    verify(text.as_bytes(), None, Limits::default())
-}
 
 /// A certificate with the number of its lines at the end.
 fn numbered(mut lines: Vec<String>) -> String {
