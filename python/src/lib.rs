@@ -5,15 +5,15 @@
 //!
 //! | module | what crosses the border |
 //! | --- | --- |
-//! | [`board`] | boards, cells, leaps |
-//! | [`puzzle`] | puzzles and the lists of what there is |
-//! | [`task`] | a running question, its reports and its progress |
-//! | [`answer`] | answers that are checked |
-//! | [`picture`] | files of pictures |
-//! | [`model`] | programs as arrays |
-//! | [`program`] | the command line |
-//! | [`slabs`] | counts that several processes share |
-//! | [`service`] | what the board editor asks |
+//! | `board` | boards, cells, leaps |
+//! | `puzzle` | puzzles and the lists of what there is |
+//! | `task` | a running question, its reports and its progress |
+//! | `answer` | answers that are checked |
+//! | `picture` | files of pictures |
+//! | `model` | programs as arrays |
+//! | `program` | the command line |
+//! | `slabs` | counts that several processes share |
+//! | `service` | what the board editor asks |
 
 mod answer;
 mod board;

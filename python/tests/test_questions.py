@@ -269,7 +269,7 @@ def test_the_command_line_is_part_of_the_package(program: Run) -> None:
     assert refused.returncode == 2 and refused.stderr.startswith("error:")
     stopped = program("count", "10x10", "--closed", "--method", "backtrack", "--time-limit", "1s")
     assert stopped.returncode == 3
-    table = program("compare", "guarini", "--backend", "cadical", "--time-limit", "20s")
+    table = program("compare", "guarini", "--backend", "cadical", "--time-limit", "3s")
     assert table.returncode == 0 and "flow" in table.stdout and "=16" in table.stdout
 
 
