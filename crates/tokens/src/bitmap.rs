@@ -29,11 +29,13 @@
 //! word holds the orders of some tokens wherever they stand is our own, as is the row of cells.
 
 mod blocks;
+mod field;
 mod mirror;
 mod numbering;
 mod order;
 mod passing;
 mod rows;
+mod shift;
 mod size;
 mod words;
 

@@ -3,13 +3,14 @@
 //! An ordered token that passes others of them permutes the bits of a word. But for the place of the pivot, it does so within
 //! fields: each becomes a field, by one of a few maps of its bits, which are looked up byte by byte.
 
+use super::field::{WordBytes, field};
 use super::numbering::{MOST, Numbering};
-use super::rows::RowRun;
+use super::shift::{RowRun, RowShift};
 
 /// The images of the bits of a field, byte by byte.
 type FieldMap = [[u32; 256]; 3];
 
-/// What becomes of each field of a word: by which map it becomes which field.
+/// What each field of the image of a word is: which field of the word, by which map.
 #[derive(Clone, Copy, Default)]
 struct Way {
     maps: [u8; MOST],
@@ -47,10 +48,11 @@ impl Passing {
                 });
                 let images: Vec<usize> = images.collect();
                 // The place of the pivot afterwards depends on its place before alone.
-                way.fields[field] = (images[0] / numbering.field()) as u8;
+                let image = images[0] / numbering.field();
+                way.fields[image] = field as u8;
                 let map = field_map(&images.iter().map(|image| image % numbering.field()).collect::<Vec<usize>>());
                 let known = passing.maps.iter().position(|known| *known == map);
-                way.maps[field] = known.unwrap_or(passing.maps.len()) as u8;
+                way.maps[image] = known.unwrap_or(passing.maps.len()) as u8;
                 if known.is_none() {
                     passing.maps.push(map);
                 }
@@ -60,53 +62,62 @@ impl Passing {
         passing
     }
 
-    /// Sets in the words of a block what those of another block become by runs of rows.
-    pub fn gather(&self, runs: &[RowRun], words: &[u128], reached: &mut [u128]) {
+    /// Sets in the words of a block what those of another block become by a permutation of the rows.
+    pub fn gather(&self, shift: &RowShift, words: &[u128], reached: &mut [u128]) {
         match self.fields {
-            5 => self.gather_fields::<5, 24>(runs, words, reached),
-            4 => self.gather_fields::<4, 6>(runs, words, reached),
-            3 => self.gather_fields::<3, 2>(runs, words, reached),
-            2 => self.gather_fields::<2, 1>(runs, words, reached),
-            _ => self.gather_fields::<1, 1>(runs, words, reached),
+            5 => self.gather_fields::<5, 24>(shift, words, reached),
+            4 => self.gather_fields::<4, 6>(shift, words, reached),
+            3 => self.gather_fields::<3, 2>(shift, words, reached),
+            2 => self.gather_fields::<2, 1>(shift, words, reached),
+            _ => self.gather_fields::<1, 1>(shift, words, reached),
         }
     }
 
     /// The same for words of some fields, each of some bits.
     fn gather_fields<const FIELDS: usize, const BITS: usize>(
         &self,
-        runs: &[RowRun],
+        shift: &RowShift,
         words: &[u128],
         reached: &mut [u128],
     ) {
-        for run in runs {
-            let (from, to, length) = (run.from as usize, run.to as usize, run.length as usize);
-            let (reached, words) = (&mut reached[to..to + length], &words[from..from + length]);
-            if run.passing == 0 {
-                reached.iter_mut().zip(words).for_each(|(reached, word)| *reached |= word);
+        for part in shift.parts() {
+            if part.passing == 0 {
+                for &RowRun { from, to, length } in part.runs {
+                    let (from, to, length) = (from as usize, to as usize, length as usize);
+                    let reached = reached[to..to + length].iter_mut();
+                    reached.zip(&words[from..from + length]).for_each(|(reached, word)| *reached |= word);
+                }
+                part.rows.iter().for_each(|&[from, to]| reached[to as usize] |= words[from as usize]);
                 continue;
             }
-            let way = self.ways[run.passing as usize];
+            let way = &self.ways[part.passing as usize];
             let maps: [&FieldMap; FIELDS] = std::array::from_fn(|field| &self.maps[usize::from(way.maps[field])]);
-            for (reached, &word) in reached.iter_mut().zip(words) {
-                if word != 0 && *reached != self.full {
-                    *reached |= image::<FIELDS, BITS>(word, &maps, &way);
+            let fields: [usize; FIELDS] = std::array::from_fn(|field| usize::from(way.fields[field]) * BITS);
+            let words: &[WordBytes] = bytemuck::cast_slice(words);
+            for &[from, to] in part.rows {
+                let (word, reached) = (&words[from as usize], &mut reached[to as usize]);
+                if *word != WordBytes::default() && *reached != self.full {
+                    *reached |= image::<FIELDS, BITS>(word, &maps, &fields);
                 }
             }
         }
     }
 }
 
-/// What a word becomes.
-#[inline]
-fn image<const FIELDS: usize, const BITS: usize>(word: u128, maps: &[&FieldMap; FIELDS], way: &Way) -> u128 {
-    // More places than fields, so that no index is out of range.
-    let mut fields = [0u32; 8];
-    for (field, map) in maps.iter().enumerate() {
-        let bytes = ((word >> (field * BITS)) as u32 & ((1 << BITS) - 1)).to_le_bytes();
-        let image = map.iter().zip(bytes).fold(0, |image, (images, byte)| image | images[usize::from(byte)]);
-        fields[usize::from(way.fields[field]) % 8] = image;
+/// What a word becomes, by the bit at which each field of the image begins in it, and the maps of these fields.
+#[inline(always)]
+fn image<const FIELDS: usize, const BITS: usize>(
+    word: &WordBytes,
+    maps: &[&FieldMap; FIELDS],
+    fields: &[usize; FIELDS],
+) -> u128 {
+    let mut image = 0;
+    for (place, (map, &bit)) in maps.iter().zip(fields).enumerate() {
+        let [low, middle, high, _] = field::<BITS>(word, bit).to_le_bytes();
+        let of_field = map[0][usize::from(low)] | map[1][usize::from(middle)] | map[2][usize::from(high)];
+        image |= u128::from(of_field) << (place * BITS);
     }
-    (0..FIELDS).fold(0, |word, field| word | u128::from(fields[field]) << (field * BITS))
+    image
 }
 
 /// A map of the bits of a field, given by where each goes.
@@ -133,9 +144,10 @@ mod tests {
             let passing = Passing::new(&numbering);
             for (from, to) in (0..tokens).flat_map(|from| (0..from).map(move |to| (from, to))) {
                 let image = |word: u128, from: usize, to: usize| {
-                    let run = RowRun { from: 0, to: 0, length: 1, passing: (from * tokens + to) as u32 };
+                    let run = RowRun { from: 0, to: 0, length: 1 };
                     let mut reached = [0];
-                    passing.gather(&[run], &[word], &mut reached);
+                    let shift = RowShift::new(vec![((from * tokens + to) as u32, run)]);
+                    passing.gather(&shift, &[word], &mut reached);
                     reached[0]
                 };
                 for bit in 0..Numbering::count(tokens) {

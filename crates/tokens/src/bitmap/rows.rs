@@ -1,6 +1,8 @@
 //! The rows in which tokens stand when the empty cells are left out, and what becomes of a row when a token moves.
 
+use super::field::{address, field_at};
 use super::numbering::{MOST, Numbering};
+use super::shift::{RowRun, RowShift};
 use crate::arrangements::{arrangements, each_arrangement, rank as rank_of_row};
 use crate::component::{Component, Content};
 use crate::symmetry::Automorphism;
@@ -18,20 +20,6 @@ pub struct TokenRows {
     counts: Vec<usize>,
     /// How long a row is.
     length: usize,
-}
-
-/// Consecutive rows that become consecutive rows.
-#[derive(Clone, Copy, Debug)]
-pub struct RowRun {
-    /// The first of them.
-    pub from: u32,
-    /// What it becomes.
-    pub to: u32,
-    /// How many they are.
-    pub length: u32,
-    /// From which place among the ordered tokens to which one an ordered token goes, from * ordered + to; 0 where the order
-    /// stays.
-    pub passing: u32,
 }
 
 impl TokenRows {
@@ -111,8 +99,8 @@ impl TokenRows {
     }
 
     /// What becomes of all rows when the token at slot `from` goes to slot `to`, in the order of what they become.
-    pub fn shift(&self, from: usize, to: usize) -> Vec<RowRun> {
-        let mut runs: Vec<RowRun> = Vec::new();
+    pub fn shift(&self, from: usize, to: usize) -> RowShift {
+        let mut runs: Vec<(u32, RowRun)> = Vec::new();
         let last = from.max(to);
         let mut before = vec![Content::MAX; last + 1];
         let mut row = 0;
@@ -128,19 +116,19 @@ impl TokenRows {
                 let stays = symbol != 0 || place == new_place;
                 let passing = if stays { 0 } else { place * self.ordered.len() + new_place };
                 let source = rank_of_row(&self.counts, &source) as u32;
-                let goes_on = |run: &RowRun| {
-                    (run.from + run.length, run.to + run.length, run.passing) == (source, row, passing as u32)
+                let goes_on = |(of_run, run): &(u32, RowRun)| {
+                    (run.from + run.length, run.to + run.length, *of_run) == (source, row, passing as u32)
                 };
                 if !runs.last().is_some_and(goes_on) {
-                    runs.push(RowRun { from: source, to: row, length: 0, passing: passing as u32 });
+                    runs.push((passing as u32, RowRun { from: source, to: row, length: 0 }));
                 }
             }
-            if let Some(run) = runs.last_mut() {
+            if let Some((_, run)) = runs.last_mut() {
                 run.length += 1;
             }
             row += 1;
         });
-        runs
+        RowShift::new(runs)
     }
 
     /// Where the placements of a row's image are found.
@@ -151,10 +139,11 @@ impl TokenRows {
             .map(|symbol| self.symbols[usize::from(image(self.kind(symbol)))])
             .collect();
         let becomes_pivot = (1..self.counts.len() as Content).find(|&symbol| image(self.kind(symbol)) == pivot);
-        let mut mirrored = MirroredRows { rows: Vec::new(), shifts: Vec::new(), fields: self.ordered.len() };
+        let mut rows = Vec::new();
         each_arrangement(&self.counts, |symbols| {
+            let mut mirrored = MirroredRow { row: rows.len() as u32, fields: [0; MOST] };
             let ordered = symbols.iter().enumerate().filter(|&(_, &symbol)| symbol == 0);
-            for (slot, _) in ordered {
+            for (of_place, (slot, _)) in mirrored.fields.iter_mut().zip(ordered) {
                 // The row that has the image of this one where the pivot is at this slot.
                 let place = becomes_pivot.and_then(|symbol| symbols.iter().position(|&known| known == symbol));
                 let pivot_slot = self.length - 1 - place.unwrap_or(slot);
@@ -165,31 +154,49 @@ impl TokenRows {
                     .collect();
                 source[self.length - 1 - slot] = self.symbols[usize::from(image(pivot))];
                 let field = source[..pivot_slot].iter().filter(|&&symbol| symbol == 0).count();
-                mirrored.rows.push(rank_of_row(&self.counts, &source) as u32);
-                mirrored.shifts.push((field * self.numbering.field()) as u8);
+                *of_place = address(rank_of_row(&self.counts, &source) as usize, field, self.numbering.field());
             }
+            let mut sorted = symbols.to_vec();
+            sorted[..self.length.min(TURNED)].sort_unstable();
+            rows.push((rank_of_row(&self.counts, &sorted) as u32, mirrored));
         });
-        mirrored
+        rows.sort_unstable_by_key(|(sorted, mirrored)| (*sorted, mirrored.row));
+        let rows = rows.into_iter().map(|(_, mirrored)| mirrored).collect();
+        MirroredRows { rows, ordered: self.ordered.len() }
     }
 }
 
-/// For each row and each place of the pivot in it, in which row and at which bit the field of the image begins.
+/// What the image of each row consists of.
+///
+/// Rows that have the same tokens in another order in their first slots stand together: their images have them in the last
+/// slots and so are neighbours, which are read from the cache once.
 pub struct MirroredRows {
-    rows: Vec<u32>,
-    shifts: Vec<u8>,
+    rows: Vec<MirroredRow>,
     /// How many places the pivot has.
-    fields: usize,
+    ordered: usize,
+}
+
+/// The first slots in which the order of the tokens does not matter for which rows stand together: four were faster than two,
+/// and five not faster than four.
+const TURNED: usize = 4;
+
+/// Where the image of a row is found.
+#[derive(Clone, Copy)]
+struct MirroredRow {
+    row: u32,
+    /// For each place of the pivot in the row, the address of the field.
+    fields: [u32; MOST],
 }
 
 impl MirroredRows {
-    /// The memory for some rows and ordered tokens, in bytes.
-    pub fn bytes(rows: u64, ordered: usize) -> u64 {
-        rows.saturating_mul((ordered * (size_of::<u32>() + size_of::<u8>())) as u64)
+    /// The memory for some rows, in bytes, also while they are put in order.
+    pub fn bytes(rows: u64) -> u64 {
+        rows.saturating_mul((2 * size_of::<MirroredRow>() + size_of::<u32>()) as u64)
     }
 
     /// Writes the images of a block's placements into the words of its mirrored block.
     pub fn write(&self, numbering: &Numbering, block: &[u128], image: &mut [u128]) {
-        match self.fields {
+        match self.ordered {
             5 => self.write_fields::<5, 24>(numbering, block, image),
             4 => self.write_fields::<4, 6>(numbering, block, image),
             3 => self.write_fields::<3, 2>(numbering, block, image),
@@ -205,15 +212,10 @@ impl MirroredRows {
         block: &[u128],
         image: &mut [u128],
     ) {
-        let (rows, _) = self.rows.as_chunks::<FIELDS>();
-        let (shifts, _) = self.shifts.as_chunks::<FIELDS>();
-        for ((image, rows), shifts) in image.iter_mut().zip(rows).zip(shifts) {
-            let mut word = 0u128;
-            for place in 0..FIELDS {
-                let field = (block[rows[place] as usize] >> shifts[place]) as u32 & ((1 << BITS) - 1);
-                word |= u128::from(field) << (place * BITS);
-            }
-            *image = numbering.reversed(word);
+        for mirrored in &self.rows {
+            let fields = mirrored.fields[..FIELDS].iter().map(|&address| u128::from(field_at::<BITS>(block, address)));
+            let word = fields.enumerate().fold(0, |word, (place, field)| word | field << (place * BITS));
+            image[mirrored.row as usize] = numbering.reversed(word);
         }
     }
 }

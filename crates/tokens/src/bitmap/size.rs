@@ -1,8 +1,10 @@
 //! How large the words of a component are.
 
+use super::field::ADDRESSED;
 use super::mirror::mirror;
 use super::passing::Passing;
-use super::rows::{MirroredRows, RowRun, TokenRows};
+use super::rows::{MirroredRows, TokenRows};
+use super::shift::RowShift;
 use crate::arrangements::arrangements;
 use crate::component::Component;
 use crate::symmetry::Automorphism;
@@ -58,12 +60,13 @@ impl Size {
         let few = |count: &u64| *count < 1 << 32;
         let blocks = arrangements(&[tokens, cells - tokens]).filter(few);
         let blocks = blocks.filter(|_| cells <= MAX_CELLS).ok_or_else(too_large)?;
-        let count = rows.count().filter(few).ok_or_else(too_large)?;
+        let count = rows.count().filter(|count| *count <= ADDRESSED).ok_or_else(too_large)?;
         let placements = component.placements().ok_or_else(too_large)?;
         let mirrored = mirror.map_or(0, |_| (blocks - kept_sets(cells, tokens)) / 2);
         let searched = blocks - mirrored;
-        let shifts = (tokens * tokens) as u64 * count * size_of::<RowRun>() as u64;
-        let images = if mirrored > 0 { MirroredRows::bytes(count, rows.ordered.len()) } else { 0 };
+        // No token goes to its own slot: what is not needed for that has room for the runs while they are sorted.
+        let shifts = ((tokens * tokens) as u64).saturating_mul(RowShift::bytes(count, rows.ordered.len()));
+        let images = if mirrored > 0 { MirroredRows::bytes(count) } else { 0 };
         let word = size_of::<u128>() as u64;
         let bytes = (2 * searched + mirrored)
             .saturating_mul(count * word)

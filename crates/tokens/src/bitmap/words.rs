@@ -8,7 +8,8 @@ use super::blocks::{Blocks, Bundle, Side};
 use super::numbering::Numbering;
 use super::order;
 use super::passing::Passing;
-use super::rows::{MirroredRows, RowRun, TokenRows};
+use super::rows::{MirroredRows, TokenRows};
+use super::shift::RowShift;
 use super::size::{Size, rows_and_mirror};
 use crate::component::{Component, Content};
 use crate::symmetry::Automorphism;
@@ -46,7 +47,7 @@ struct Tables {
     /// The bits that are dark cells.
     dark: u64,
     /// By slots, from * tokens + to; none where no leap leads a token so far.
-    shifts: Vec<Option<Vec<RowRun>>>,
+    shifts: Vec<Option<RowShift>>,
     tokens: usize,
     blocks: Blocks,
     mirror: Option<Mirror>,
@@ -56,7 +57,7 @@ struct Tables {
 struct Source<'a> {
     words: &'a [u128],
     /// What the move makes of its rows; none where they stay.
-    shift: Option<&'a [RowRun]>,
+    shift: Option<&'a RowShift>,
 }
 
 /// The automorphism that halves the space, and what it does to the words of a block.
@@ -241,7 +242,7 @@ impl Tables {
                 let slot = (before & ((1 << from) - 1)).count_ones() as usize;
                 sources.push(Source {
                     words: &words[block * self.words..][..self.words],
-                    shift: self.shifts[slot * self.tokens + to].as_deref(),
+                    shift: self.shifts[slot * self.tokens + to].as_ref(),
                 });
             }
         }
