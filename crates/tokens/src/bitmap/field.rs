@@ -1,7 +1,7 @@
 //! Fields of words: some bits from some bit on, at the same bits in every word.
 //!
-//! Fields of whole bytes are read where they are in memory, which takes a third of the instructions of a shift by any
-//! number of bits.
+//! Fields of whole bytes are read where they are in memory, which takes fewer instructions than a shift by any number of
+//! bits.
 
 /// A word as it is in memory.
 pub type WordBytes = [u8; size_of::<u128>()];

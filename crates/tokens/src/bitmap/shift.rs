@@ -71,6 +71,8 @@ impl RowShift {
             let (runs, rows) = (first_run..shift.runs.len() as u32, first_row..shift.rows.len() as u32);
             shift.groups.push(Group { passing, runs, rows });
         }
+        shift.runs.shrink_to_fit();
+        shift.rows.shrink_to_fit();
         shift
     }
 
