@@ -13,8 +13,8 @@
 //! **A layer.** A move carries a token from one slot of the row to another one, in all placements of a block at once.
 //! If there is no token between the two cells the row stays: words are or-ed to words. Else rows become other rows, and
 //! in a word nothing changes unless one of the five passes another of them, which is a permutation of the 120 bits
-//! (`bitmap/passing.rs`). Tables hold which rows become which; neighbouring rows mostly go together. The cells are ordered by
-//! simulated annealing, such that few tokens pass others: on 5 by 3, more than six moves out of ten are plain.
+//! (`bitmap/passing.rs`). Tables hold which rows become which (`bitmap/shift.rs`). The cells are ordered by simulated
+//! annealing, such that few tokens pass others: on 5 by 3, more than six moves out of ten are plain.
 //!
 //! **State.** Two bits a placement that is searched: reached at a distance of 0 or 1 modulo 4, or of 2 or 3; and a bit for each
 //! image. The tokens on dark cells give the rest, and keep reading and writing apart: a block is written by one thread, and

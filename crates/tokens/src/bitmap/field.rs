@@ -40,8 +40,7 @@ pub fn field_at<const BITS: usize>(words: &[u128], address: u32) -> u32 {
     let address = address as usize;
     let wide = if is_bytes(BITS) {
         let bytes: &[u8] = bytemuck::cast_slice(words);
-        let bytes = bytes.get(address..address + READ).and_then(|bytes| bytes.first_chunk());
-        bytes.map_or(0, |&bytes| u32::from_le_bytes(bytes))
+        bytes[address..address + READ].first_chunk().map_or(0, |&bytes| u32::from_le_bytes(bytes))
     } else {
         let (word, field) = (address / size_of::<u128>(), address % size_of::<u128>());
         (words[word] >> (field * BITS)) as u32

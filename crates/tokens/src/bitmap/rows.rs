@@ -98,7 +98,7 @@ impl TokenRows {
         symbols
     }
 
-    /// What becomes of all rows when the token at slot `from` goes to slot `to`, in the order of what they become.
+    /// What becomes of all rows when the token at slot `from` goes to slot `to`.
     pub fn shift(&self, from: usize, to: usize) -> RowShift {
         let mut runs: Vec<(u32, RowRun)> = Vec::new();
         let last = from.max(to);

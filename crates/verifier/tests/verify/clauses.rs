@@ -1,7 +1,7 @@
 //! Formulas that the verifier makes of random small exchanges, tours and covers have a solution exactly where a search
 //! through everything finds one, and only their refutations are accepted.
 //!
-//! The refutations are written by a solver of a few lines, `common/refuter.rs`.
+//! The refutations are written by a solver of a few lines, `refuter.rs`.
 
 use cavalcade_verifier::{Limits, Refusal, formulas, verify};
 
