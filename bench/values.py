@@ -63,12 +63,16 @@ def counts():
 
 
 def certificates():
-    """The values of uncrossed paths and cycles that have a certificate, in the form of `answers`."""
-    for file in sorted(RECORDS.glob("certificates/*.cert")):
-        piece, board, shape = file.stem.split("-")
+    """The values of paths and cycles on square boards that have a certificate, in the form of `answers`."""
+    for file in sorted(RECORDS.glob("*/*.cert")):
         with gzip.open(file, "rt") as lines:
-            value = next(line.split()[1] for line in lines if line.startswith("value "))
-        yield f"{'' if piece == 'knight' else piece + '-'}uncrossed-{shape}", square(board), int(value), "sweep", file
+            kind = next(lines).split()[2]
+            board, _, closed, value = (next(lines).split()[1] for _ in range(4))
+        # The file is named after the piece; its certificate has the steps.
+        piece = file.stem.split("-")[0]
+        shape = "closed" if closed == "yes" else "open"
+        more = kind == "snake" and closed == "no"
+        yield f"{'' if piece == 'knight' else piece + '-'}{kind}-{shape}", square(board), int(value) + more, "sweep", file
 
 
 def known(listed):

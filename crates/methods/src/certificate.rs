@@ -7,7 +7,7 @@
 //! | file | what is written |
 //! | --- | --- |
 //! | [`crate::uncrossed::certificate`] | the bounds that cut off a sweep |
-//! | `snake` | the witness: the verifier sweeps all induced paths |
+//! | `snake` | the order of the cells and the windows: the verifier sweeps all induced paths |
 //! | `strip` | the period of the lengths on a strip: the verifier computes them |
 //! | `errand` | that each leg is a shortest path; a cell that is not reached |
 //! | `exchange` | numbers on the cells that prove a sum of distances, pairs of tokens, invariants; else a search |

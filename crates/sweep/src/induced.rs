@@ -33,10 +33,12 @@ mod given;
 mod layout;
 mod lookup;
 mod outcome;
+mod plan;
 mod relaxation;
 mod search;
 mod solve;
 mod window;
 
 pub use outcome::{Figures, Outcome, Question, SweepError, moves};
+pub use plan::Plan;
 pub use solve::{MAX_CELLS, beam, induced};

@@ -8,18 +8,36 @@
 //! value 17                      moves of the witness; `none`: there is no cycle
 //! witness a1 b3 ...             its cells in order
 //! by sweep                      the rule
-//! end 8                         the number of lines
+//! order a1 c1 b3 ...            all cells of the board, in the order in which they are swept
+//! window a1 b1 c1 ...           cells that are looked at together; each cell in one of these lines
+//! end 10                        the number of lines
 //! ```
 //!
-//! **The argument.** The witness is replayed: its cells are distinct, and two of them are a leap apart if and only if one
-//! follows the other. A sweep over all induced paths, or cycles, of the board (`snake/sweep.rs`) finds no longer one.
+//! **The argument.**
+//! 1. The witness is replayed: its cells are distinct, and two of them are a leap apart if and only if one follows the
+//!    other.
+//! 2. A longer path has a leap more. A longer cycle has one more, or two if there are two colours between which every leap
+//!    changes, for then no cycle is odd; the shortest one has three leaps, or four likewise.
+//! 3. A path lies in one connected part of the board.
+//! 4. `snake/bounds.rs`: at most how many cells follow, by the words of `snake/frontier.rs`.
+//! 5. `snake/sweep.rs`: a sweep over all induced paths, or cycles, that drops only what by these bounds is too short comes
+//!    to none that is longer.
+//!
+//! The order and the windows decide how long that takes, not whether it is right.
 
+mod bounds;
+mod frontier;
 mod sweep;
 
+use self::bounds::Bounds;
+use self::frontier::{MOST, steps, views};
 use crate::graph::Graph;
 use crate::lines::Lines;
 use crate::puzzle::PATH;
-use crate::refusal::{Checked, Claimed, grouped};
+use crate::refusal::{Checked, Claimed, Refusal, grouped};
+
+/// The most cells of a board: numbers of them have 15 bits.
+const MOST_CELLS: usize = 4000;
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
@@ -34,21 +52,66 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
         Some(value) => replay(value, closed, &graph, lines)?,
         None => demand!(lines, closed, "every board has a path: expected its number of moves"),
     }
+    let longest = value.unwrap_or(2);
+    let in_pairs = closed && longest.is_multiple_of(2) && graph.colours().is_some();
+    let fewest = longest + if closed && !in_pairs { 1 } else { 2 };
     lines.take_exactly("by sweep")?;
-    let (mut longest, mut states) = (None, 0);
-    // A path lies in one connected part.
-    for part in graph.parts() {
-        let part = Graph::of_part(&graph, &part);
-        let (found, swept) = sweep::longest(&part, closed, &mut lines.meter)?;
-        longest = longest.max(found);
-        states += swept;
-    }
-    demand!(lines, longest <= value, "there is one of {} moves", longest.unwrap_or_default());
+    let [words, states] = refute(lines, &graph, closed, fewest)?;
     let claim = match value {
         Some(value) => format!("no {what} has more than {} moves; the witness has as many", grouped(value)),
         None => format!("there is no {what}"),
     };
-    Ok((claim, vec![(states, "states")]))
+    Ok((claim, vec![(words, "words"), (states, "states")]))
+}
+
+/// Refuses a board on which there is a path, or cycle, of so many cells or more; how many words and states there are.
+fn refute(lines: &mut Lines, graph: &Graph, closed: bool, fewest: u64) -> Checked<[u64; 2]> {
+    if graph.len() > MOST_CELLS {
+        return Err(Refusal::not_checked(format!("the board has more than {MOST_CELLS} cells")));
+    }
+    let names = lines.take("order")?;
+    let order = lines.nodes(&names, graph)?;
+    let has_all = order.len() == graph.len() && once(&order, &mut vec![None; graph.len()], 0);
+    demand!(lines, has_all, "expected every cell once");
+    let (mut windows, mut window) = (0, vec![None; graph.len()]);
+    while let Some(names) = lines.take_if("window")? {
+        let cells = lines.nodes(&names, graph)?;
+        demand!(lines, once(&cells, &mut window, windows), "a cell is in two windows");
+        windows += 1;
+    }
+    demand!(lines, window.iter().all(Option::is_some), "a cell is in no window");
+    let mut effort = [0; 2];
+    for part in graph.parts().iter().filter(|part| part.len() as u64 >= fewest) {
+        let graph = Graph::of_part(graph, part);
+        let own: Vec<usize> = order.iter().filter_map(|cell| part.binary_search(cell).ok()).collect();
+        let (steps, slots) = steps(&graph, &own);
+        if slots > MOST {
+            return Err(Refusal::not_checked(format!("the sweep needs a frontier of {slots} cells, more than {MOST}")));
+        }
+        // As many as there are cells at most.
+        let fewest = fewest as i16;
+        let (ends, meter) = (if closed { 0 } else { 2 }, &mut lines.meter);
+        let mut parts = Vec::new();
+        for number in 0..windows {
+            let seen = views(&steps, |step| window[part[own[step]]] == Some(number));
+            let bounds = Bounds::of_window(&seen, ends, meter)?;
+            parts.push((seen, bounds));
+        }
+        let whole = views(&steps, |_| true);
+        let bounds = Bounds::of_all(&whole, &parts, fewest, ends, meter)?;
+        let words = bounds.len() + parts.iter().map(|(_, bounds)| bounds.len()).sum::<usize>();
+        parts.into_iter().for_each(|(_, bounds)| bounds.release(meter));
+        let (longest, states) = sweep::longest(&steps, &whole, &bounds, fewest, closed, meter)?;
+        demand!(lines, longest < fewest, "there is one of {} moves", longest - i16::from(!closed));
+        bounds.release(&mut lines.meter);
+        effort = [effort[0] + words as u64, effort[1] + states];
+    }
+    Ok(effort)
+}
+
+/// Marks cells by a number; whether none of them was marked.
+fn once(cells: &[usize], marks: &mut [Option<usize>], number: usize) -> bool {
+    cells.iter().all(|&cell| marks[cell].replace(number).is_none())
 }
 
 /// Two cells of the witness are a leap apart if and only if they follow each other.

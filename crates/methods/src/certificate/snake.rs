@@ -1,7 +1,9 @@
-//! The certificate of a snake: its witness. The verifier sweeps all induced paths.
+//! The certificate of a snake: its witness, and how the verifier sweeps all induced paths: in which order of the cells, and
+//! with which windows for its bounds.
 
-use cavalcade_board::Cell;
+use cavalcade_board::{BoardTooLarge, Cell};
 use cavalcade_puzzle::Snake;
+use cavalcade_sweep::induced::Plan;
 
 use super::CertifyError;
 use super::lines::Lines;
@@ -25,5 +27,12 @@ pub(super) fn certify(snake: &Snake, path: Option<&[Cell]>, lines: &mut Lines) -
         }
         None => lines.write("value none")?,
     }
-    Ok(lines.write("by sweep")?)
+    let none = |error: BoardTooLarge| CertifyError::NoneKnown { why: error.to_string() };
+    let plan = Plan::new(snake.board(), snake.piece()).map_err(none)?;
+    lines.write("by sweep")?;
+    lines.list("order", &plan.order)?;
+    for window in &plan.windows {
+        lines.list("window", window)?;
+    }
+    Ok(())
 }

@@ -56,29 +56,13 @@ const MOST_STATES: f64 = 3e6;
 const MOST_PARTS: u64 = 6;
 
 impl Windows {
-    /// Divides the cells into as few parts as have tables of a moderate size, and makes the tables. `most_ends`: 2 for
-    /// paths, 0 for cycles.
+    /// Makes the tables of all windows. `most_ends`: 2 for paths, 0 for cycles.
     ///
     /// # Errors
     /// When the budget ends.
     pub fn new(context: &Context, graph: &MoveGraph, layout: &Layout, most_ends: u32) -> Result<Windows, Stopped> {
-        // Where a beginning is given, a window of all cells has more states than the relaxation that it would prune.
-        let fewest = if layout.steps.iter().any(|step| step.is_required) { 2 } else { 1 };
-        let divisions = (fewest..=MOST_PARTS).flat_map(|parts| [by_files(graph, parts), by_ranks(graph, parts)]);
-        let mut divisions = divisions.map(|division| {
-            let outlines = outlines(graph, layout, &division);
-            let states: f64 = outlines.iter().map(|outline| expected(outline)).sum();
-            (outlines, states)
-        });
-        let mut best = divisions.next().unwrap_or_default();
-        while best.1 > MOST_STATES
-            && let Some(division) = divisions.next()
-        {
-            if division.1 < best.1 {
-                best = division;
-            }
-        }
-        let windows = best.0.into_iter().map(|steps| Window::new(context, steps, most_ends));
+        let outlines = outlines(graph, layout, &division(graph, layout));
+        let windows = outlines.into_iter().map(|steps| Window::new(context, steps, most_ends));
         Ok(Windows { windows: windows.collect::<Result<_, _>>()?, most_ends })
     }
 
@@ -216,6 +200,27 @@ impl PartStep {
             keep(met, 0);
         }
     }
+}
+
+/// The part of each node: as few parts as have tables of a moderate size.
+pub fn division(graph: &MoveGraph, layout: &Layout) -> Vec<u64> {
+    // Where a beginning is given, a window of all cells has more states than the relaxation that it would prune.
+    let fewest = if layout.steps.iter().any(|step| step.is_required) { 2 } else { 1 };
+    let divisions = (fewest..=MOST_PARTS).flat_map(|parts| [by_files(graph, parts), by_ranks(graph, parts)]);
+    let mut divisions = divisions.map(|division| {
+        let outlines = outlines(graph, layout, &division);
+        let states: f64 = outlines.iter().map(|outline| expected(outline)).sum();
+        (division, states)
+    });
+    let mut best = divisions.next().unwrap_or_default();
+    while best.1 > MOST_STATES
+        && let Some(division) = divisions.next()
+    {
+        if division.1 < best.1 {
+            best = division;
+        }
+    }
+    best.0
 }
 
 /// The part of each node: equal ranges of files.

@@ -1,9 +1,8 @@
-//! The sweep over all induced paths, or cycles.
+//! The exact sweep over all induced paths, or cycles, cut off by the bounds.
 //!
-//! The cells are swept line by line, along the side that makes the frontier smaller. Of each cell it is decided whether it is
-//! one of the path. If so, it is joined to all swept cells of the path a leap away: an induced path has every leap
-//! between its cells. The frontier are the swept cells from which a leap leads to a later cell; a state says of each of
-//! them that it is not of the path, or
+//! Of each cell it is decided whether it is one of the path. If so, it is joined to all swept cells of the path a leap
+//! away: an induced path has every leap between its cells. A state says of each cell of the frontier that it is not of the
+//! path, or
 //!
 //! * of the path, without a leap;
 //! * the end of a strand, with its other end: a cell of the frontier, or an end of the whole path;
@@ -12,17 +11,15 @@
 //! **Why none is lost.** A set of cells is an induced path if the leaps between them make a path: at most two at each
 //! cell, no cycle, one strand. These conditions depend on what has been decided only through the state: further leaps
 //! begin at cells of the frontier. A cell that leaves the frontier with one leap is an end. So of the sets with one state
-//! it is enough to keep the greatest number of leaps. What is complete, a path with both ends or a closed cycle, is one if nothing
-//! else has begun, and then nothing else may follow.
+//! it is enough to keep the greatest number of cells. What is complete, a path with both ends or a closed cycle, is one if
+//! nothing else has begun, and then nothing else may follow. A path of `fewest` cells or more is never cut off: its cells so
+//! far and what it has to come are at most what is kept and its bound.
 
-use crate::board::Cell;
-use crate::graph::Graph;
+use super::bounds::Bounds;
+use super::frontier::{MOST, Step, View};
 use crate::limits::Meter;
 use crate::mix::Table;
-use crate::refusal::{Checked, Refusal};
-
-/// The most cells of a frontier: a state has five bits for each.
-const MOST: usize = 25;
+use crate::refusal::Checked;
 
 /// A cell inside a strand; one that is not of the path; the other end of a strand that ends where the path does.
 const INSIDE: u8 = 31;
@@ -35,49 +32,45 @@ const ENTRY: u64 = 56;
 /// What each slot is: without a leap if it names itself, or the other end of its strand, or one of the above.
 type Slots = [u8; MOST];
 
-type Layer = Table<u128, u16>;
+/// States with five bits for each slot, and the greatest number of cells of each.
+type Layer = Table<u128, i16>;
 
-/// A cell in the order of the sweep.
-struct Step {
-    slot: usize,
-    /// Slots of the swept cells a leap away.
-    earlier: Vec<usize>,
-    /// Slots of the cells, this one perhaps among them, that leave the frontier.
-    leaving: Vec<usize>,
-}
-
-/// The moves of the longest one, and how many states it takes to see that.
-pub fn longest(graph: &Graph, closed: bool, meter: &mut Meter) -> Checked<(Option<u64>, u64)> {
-    let ranks = steps(graph, |cell| (cell.rank, cell.file));
-    let files = steps(graph, |cell| (cell.file, cell.rank));
-    let (steps, slots) = if files.1 < ranks.1 { files } else { ranks };
-    if slots > MOST {
-        return Err(Refusal::not_checked(format!("the sweep needs a frontier of {slots} cells, more than {MOST}")));
-    }
-    // A path may stand on a single cell.
-    let mut longest = if closed { None } else { Some(0) };
-    let mut states = 0;
+/// The cells of the longest one that is not cut off, and how many states it takes to see that.
+pub fn longest(
+    steps: &[Step],
+    views: &[View],
+    bounds: &Bounds,
+    fewest: i16,
+    closed: bool,
+    meter: &mut Meter,
+) -> Checked<(i16, u64)> {
+    let (mut longest, mut states) = (0, 0);
     let mut layer = Layer::from_iter([(pack(&[OUTSIDE; MOST]), 0)]);
-    for step in &steps {
+    for (number, (step, view)) in steps.iter().zip(views).enumerate() {
         let mut next = Layer::default();
-        for (&packed, &leaps) in &layer {
+        for (&packed, &cells) in &layer {
             let slots: Slots = std::array::from_fn(|slot| (packed >> (5 * slot)) as u8 & 31);
-            for is_inside in [false, true] {
-                let Some((after, more, is_complete)) = step.decide(slots, is_inside, closed) else { continue };
-                let leaps = leaps + more;
+            let (word, ends) = word(&slots, closed);
+            for (word, ended, gain) in view.choices(word) {
+                let cells = cells + gain;
+                let most = bounds.most(number + 1, word);
+                if ends.checked_sub(ended).is_none_or(|ends| cells + most[ends] < fewest) {
+                    continue;
+                }
+                let Some((after, is_complete)) = step.decide(slots, gain == 1, closed) else { continue };
                 if is_complete {
-                    longest = longest.max(Some(u64::from(leaps)));
+                    longest = cells.max(longest);
                     continue;
                 }
                 match next.get_mut(&pack(&after)) {
-                    Some(known) => *known = leaps.max(*known),
+                    Some(known) => *known = cells.max(*known),
                     None => {
                         meter.charge(ENTRY)?;
-                        next.insert(pack(&after), leaps);
+                        next.insert(pack(&after), cells);
                     }
                 }
-                meter.charge(0)?;
             }
+            meter.charge(0)?;
         }
         meter.release(layer.len(), ENTRY);
         states += next.len() as u64;
@@ -91,34 +84,22 @@ fn pack(slots: &Slots) -> u128 {
     slots.iter().rev().fold(0, |packed, &slot| packed << 5 | u128::from(slot))
 }
 
-/// The steps in the ascending order of some keys, and the number of slots.
-fn steps(graph: &Graph, key: impl Fn(Cell) -> (i64, i64)) -> (Vec<Step>, usize) {
-    let mut order: Vec<usize> = (0..graph.len()).collect();
-    order.sort_by_key(|&cell| key(graph.cells[cell]));
-    let mut place = vec![0; graph.len()];
-    order.iter().enumerate().for_each(|(number, &cell)| place[cell] = number);
-    let mut slot = vec![0; graph.len()];
-    let mut is_free: Vec<bool> = Vec::new();
-    let mut steps = Vec::new();
-    for (number, &cell) in order.iter().enumerate() {
-        let found = is_free.iter().position(|&is_free| is_free).unwrap_or(is_free.len());
-        is_free.resize(is_free.len().max(found + 1), false);
-        is_free[found] = false;
-        slot[cell] = found;
-        let earlier: Vec<usize> = graph.around[cell].iter().copied().filter(|&other| place[other] < number).collect();
-        // The last cell a leap away, or the cell itself, is the one with which a cell leaves.
-        let leaves = |other: &usize| graph.around[*other].iter().all(|&near| place[near] <= number);
-        let leaving: Vec<usize> =
-            earlier.iter().copied().chain([cell]).filter(leaves).map(|other| slot[other]).collect();
-        leaving.iter().for_each(|&slot| is_free[slot] = true);
-        steps.push(Step { slot: found, earlier: earlier.into_iter().map(|other| slot[other]).collect(), leaving });
-    }
-    (steps, is_free.len())
+/// The word of a state, and how many ends are to come.
+fn word(slots: &Slots, closed: bool) -> (u64, usize) {
+    let bits = |(slot, &is): (usize, &u8)| match is {
+        OUTSIDE => 0,
+        INSIDE => 3,
+        is if usize::from(is) == slot => 1,
+        _ => 2,
+    };
+    let word = slots.iter().enumerate().map(|slot| bits(slot) << (2 * slot.0)).sum();
+    let ended = slots.iter().filter(|&&slot| slot == ENDED).count();
+    (word, if closed { 0 } else { 2 - ended })
 }
 
 impl Step {
-    /// The state after the cell, the leaps that it adds, and whether something is complete; none: no path does that.
-    fn decide(&self, mut slots: Slots, is_inside: bool, closed: bool) -> Option<(Slots, u16, bool)> {
+    /// The state after the cell, and whether something is complete; none: no path does that.
+    fn decide(&self, mut slots: Slots, is_inside: bool, closed: bool) -> Option<(Slots, bool)> {
         let (mut leaps, mut is_complete) = (0, false);
         if is_inside {
             let own = self.slot;
@@ -164,6 +145,6 @@ impl Step {
         let ended = slots.iter().filter(|&&slot| slot == ENDED).count();
         // Two ends at most; and beside what is complete nothing.
         let fits = if is_complete { open + ended == 0 } else { ended <= 2 };
-        fits.then_some((slots, leaps, is_complete))
+        fits.then_some((slots, is_complete))
     }
 }

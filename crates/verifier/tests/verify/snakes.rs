@@ -1,4 +1,5 @@
-//! Snakes on random small boards: the longest by trying all sets of cells is accepted, and what is less is rejected.
+//! Snakes on random small boards, in any order and with any windows: the longest by trying all sets of cells is accepted, and
+//! what is less is rejected.
 
 use crate::boards::Cell;
 use crate::checked;
@@ -68,19 +69,34 @@ impl Case {
         Some(path)
     }
 
-    fn certificate(&self, path: Option<&[usize]>) -> String {
+    fn names(&self, cells: &[usize]) -> String {
         let name = |&cell: &usize| format!("{}{}", char::from(b'a' + self.cells[cell].0 as u8), self.cells[cell].1 + 1);
+        cells.iter().map(name).collect::<Vec<_>>().join(" ")
+    }
+
+    /// All cells in a random order, and divided into up to three windows.
+    fn plan(&self, random: &mut Random) -> (Vec<usize>, Vec<Vec<usize>>) {
+        let mut order: Vec<usize> = (0..self.cells.len()).collect();
+        (1..order.len()).for_each(|place| order.swap(place, random.below(place + 1)));
+        let mut windows = vec![Vec::new(); 1 + random.below(3)];
+        let count = windows.len();
+        order.iter().for_each(|&cell| windows[random.below(count)].push(cell));
+        windows.retain(|window| !window.is_empty());
+        (order, windows)
+    }
+
+    fn certificate(&self, path: Option<&[usize]>, (order, windows): &(Vec<usize>, Vec<Vec<usize>>)) -> String {
         let closed = if self.closed { "yes" } else { "no" };
         let (r, s) = self.steps;
         let mut text = format!("cavalcade-certificate 1 snake\nboard {}\npiece {r},{s}\nclosed {closed}\n", self.board);
         match path {
             Some(path) => {
-                let names: Vec<String> = path.iter().map(name).collect();
-                text += &format!("value {}\nwitness {}\n", path.len() - usize::from(!self.closed), names.join(" "));
+                text += &format!("value {}\nwitness {}\n", path.len() - usize::from(!self.closed), self.names(path));
             }
             None => text += "value none\n",
         }
-        text += "by sweep\n";
+        text += &format!("by sweep\norder {}\n", self.names(order));
+        windows.iter().for_each(|window| text += &format!("window {}\n", self.names(window)));
         let count = text.lines().count() + 1;
         format!("{text}end {count}\n")
     }
@@ -93,7 +109,8 @@ fn the_longest_by_trying_all_sets_is_accepted_and_what_is_less_is_rejected() {
     for _ in 0..400 {
         let case = Case::random(&mut random);
         let longest = case.longest();
-        let text = case.certificate(longest.as_deref());
+        let plan = case.plan(&mut random);
+        let text = case.certificate(longest.as_deref(), &plan);
         assert!(checked(&text).is_ok(), "{:?}\n{text}", checked(&text));
         let Some(path) = longest else {
             none += 1;
@@ -102,18 +119,53 @@ fn the_longest_by_trying_all_sets_is_accepted_and_what_is_less_is_rejected() {
         *if case.closed { &mut cycles } else { &mut paths } += 1;
         let shorter = if case.closed { None } else { Some(&path[..path.len() - 1]) };
         if shorter.is_none_or(|path| !path.is_empty()) {
-            let refusal = checked(&case.certificate(shorter)).unwrap_err();
+            let refusal = checked(&case.certificate(shorter, &plan)).unwrap_err();
             assert!(refusal.to_string().contains("there is one of "), "{refusal}");
         }
         // Another order, a cell twice, a cell more.
         let mut changed = path.clone();
         changed.push(random.below(case.cells.len()));
-        assert!(checked(&case.certificate(Some(&changed))).is_err());
+        assert!(checked(&case.certificate(Some(&changed), &plan)).is_err());
         changed.pop();
         let (one, other) = (random.below(path.len()), random.below(path.len()));
         changed.swap(one, other);
-        let verified = checked(&case.certificate(Some(&changed)));
+        let verified = checked(&case.certificate(Some(&changed), &plan));
         assert!(verified.is_err() || path.len() <= 4 || one == other, "{verified:?}");
     }
     assert!(paths > 100 && cycles > 30 && none > 50, "{paths} {cycles} {none}");
+}
+
+#[test]
+fn an_order_and_windows_have_every_cell_once() {
+    let text = include_str!("../certificates/snake.cert");
+    assert!(checked(text).is_ok());
+    let line = |word: &str| text.lines().find(|line| line.starts_with(word)).unwrap();
+    let (order, window) = (line("order "), line("window "));
+    let (most, last) = window.rsplit_once(' ').unwrap();
+    let changes = [
+        (order.to_owned(), order.rsplit_once(' ').unwrap().0.to_owned(), "expected every cell once"),
+        (order.to_owned(), format!("{order} a1"), "expected every cell once"),
+        (order.to_owned(), order.replacen("a1", "b1", 1), "expected every cell once"),
+        (order.to_owned(), order.replacen("a1", "f6", 1), "expected a cell on which the piece may stand"),
+        (window.to_owned(), most.to_owned(), "a cell is in no window"),
+        (window.to_owned(), format!("{window} {last}"), "a cell is in two windows"),
+    ];
+    for (line, changed, reason) in changes {
+        let refusal = checked(&text.replacen(&line, &changed, 1)).unwrap_err();
+        assert!(refusal.to_string().contains(reason), "{changed}: {refusal}");
+    }
+    let unseen: Vec<&str> = text.lines().filter(|line| !line.starts_with("window ")).collect();
+    let unseen = unseen[..unseen.len() - 1].join("\n") + &format!("\nend {}\n", unseen.len());
+    assert!(checked(&unseen).unwrap_err().to_string().contains("a cell is in no window"));
+}
+
+#[test]
+fn the_chessboards_longest_snakes_are_verified() {
+    for (text, claim) in [
+        (include_str!("../certificates/snake-8x8.cert"), "no induced path of a knight on 8x8 has more than 33 moves"),
+        (include_str!("../certificates/snake-8x8-closed.cert"), "no induced cycle of a knight on 8x8 has more than 32"),
+    ] {
+        let verified = checked(text).unwrap();
+        assert!(verified.claim.starts_with(claim), "{}", verified.claim);
+    }
 }
