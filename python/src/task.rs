@@ -100,10 +100,10 @@ impl Task {
         let limits: Limits = read(limits)?;
         let answer = given(json)?;
         cavalcade::check(&answer).map_err(|found| error::foul(&found))?;
-        Task::begin(observer, move |stop, observer, hand| {
+        Task::begin(observer, move |stop, _, hand| {
             let budget = Local { stop, ..Local::default() }.budget(&limits, 0);
             let mut file = Vec::new();
-            cavalcade::certify_compressed(&answer, &mut file, most, &budget, observer)
+            cavalcade::certify_compressed(&answer, &mut file, most, &budget)
                 .map_err(|error| MethodError::System { reason: error.to_string() })?;
             let digits: String = file.iter().map(|byte| format!("{byte:02x}")).collect();
             let _ = hand(&json!({ "certificate": digits }));

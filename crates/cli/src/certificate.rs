@@ -9,9 +9,8 @@ use std::io::BufReader;
 
 use bytesize::ByteSize;
 use cavalcade::program::{Backend, ProofFormat, backend_named};
-use cavalcade::uncrossed::certificate::CertificateError;
 use cavalcade::{
-    Answer, Budget, CertifyError, Kind, Puzzle, Refusal, Silent, Status, Stopped, Verified, Verify, bound_by,
+    Answer, Budget, CertifyError, Kind, Puzzle, Refusal, Status, Stopped, Verified, Verify, bound_by,
     certify_compressed, verify_certificate,
 };
 use cavalcade_verifier::Limits;
@@ -108,9 +107,8 @@ pub fn check(puzzle: &Puzzle, run: &RunArguments) -> Result<(), Failure> {
 pub fn verified(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<Option<Answer>, Failure> {
     let Some(Files::Verifier(file)) = Files::of(run) else { return Ok(None) };
     let most = run.certificate_limit.as_u64();
-    Destination::File(file.into()).write(|writer| {
-        certify_compressed(answer, writer, most, budget, &Silent).map_err(|error| End::Other(refused(error)))
-    })?;
+    Destination::File(file.into())
+        .write(|writer| certify_compressed(answer, writer, most, budget).map_err(|error| End::Other(refused(error))))?;
     let verified = verified_file(file, &answer.puzzle, run, budget)?;
     Ok(verified.map(|verified| Answer { bound_by: Some(bound_by(&verified)), ..answer.clone() }))
 }
@@ -159,7 +157,7 @@ fn refused(error: CertifyError) -> Failure {
             "--certificate: it is larger than {}, and no file was written: raise --certificate-limit, or give a smaller board",
             ByteSize(limit)
         ),
-        CertifyError::Stopped(stopped) | CertifyError::Uncrossed(CertificateError::Stopped(stopped)) => {
+        CertifyError::Stopped(stopped) => {
             let instead = match stopped {
                 Stopped::Time => "raise --time-limit",
                 Stopped::Memory => "raise --memory, or give a smaller board",

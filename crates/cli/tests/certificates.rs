@@ -1,7 +1,7 @@
 //! Certificates of random puzzles of all kinds: what is written for an answer, the verifier accepts for this puzzle,
 //! and not for another one.
 
-use cavalcade::{Answer, Budget, Puzzle, Silent, Solver, Status, certify};
+use cavalcade::{Answer, Budget, Puzzle, Solver, Status, certify};
 use cavalcade_puzzle::Witness;
 use cavalcade_puzzle::witness::Periodicity;
 use cavalcade_verifier::{Limits, Refusal, formulas, verify};
@@ -99,7 +99,7 @@ fn what_is_written_for_random_puzzles_is_verified_and_is_about_no_other_puzzle()
         let Ok(puzzle) = Puzzle::from_toml(&text) else { continue };
         let Ok(answer) = Solver::new(&puzzle).solve() else { continue };
         let mut certificate = Vec::new();
-        if let Err(error) = certify(&answer, &mut certificate, &Budget::unlimited(), &Silent) {
+        if let Err(error) = certify(&answer, &mut certificate, &Budget::unlimited()) {
             panic!("{error}\n{text}");
         }
         refuted += u32::from(certificate.windows(8).any(|part| part == b"\nrefute "));
@@ -128,7 +128,7 @@ fn certificate_of(puzzle: &str) -> String {
     let puzzle = Puzzle::from_toml(puzzle).unwrap();
     let answer = Solver::new(&puzzle).solve().unwrap();
     let mut certificate = Vec::new();
-    certify(&answer, &mut certificate, &Budget::unlimited(), &Silent).unwrap();
+    certify(&answer, &mut certificate, &Budget::unlimited()).unwrap();
     String::from_utf8(certificate).unwrap()
 }
 
@@ -158,7 +158,7 @@ fn guys_theorem_is_verified_for_a_hundred_columns_by_pairs() {
     let puzzle = Puzzle::Exchange(cavalcade::Exchange::guy(100).unwrap());
     let answer = Solver::new(&puzzle).solve().unwrap();
     let mut certificate = Vec::new();
-    certify(&answer, &mut certificate, &Budget::unlimited(), &Silent).unwrap();
+    certify(&answer, &mut certificate, &Budget::unlimited()).unwrap();
     let certificate = String::from_utf8(certificate).unwrap();
     assert!(certificate.contains("\nby pairs\npair "));
     let verified = claim_of(&certificate, None).unwrap();
@@ -256,7 +256,7 @@ fn a_number_beyond_128_bits_is_recounted_by_its_remainder() {
     let mut answer = Solver::new(&Puzzle::from_toml(text).unwrap()).solve().unwrap();
     let certificate = |answer: &Answer| {
         let mut certificate = Vec::new();
-        certify(answer, &mut certificate, &Budget::unlimited(), &Silent).unwrap();
+        certify(answer, &mut certificate, &Budget::unlimited()).unwrap();
         verify(certificate.as_slice(), Some(text), Limits::default())
     };
     let claim = certificate(&answer).unwrap().claim;
@@ -280,7 +280,7 @@ fn the_lengths_of_strips_are_verified_with_their_periods_and_no_others_are() {
         let mut answer = Solver::new(&puzzle).method("strip").solve().unwrap();
         let checked = |answer: &Answer| {
             let mut certificate = Vec::new();
-            certify(answer, &mut certificate, &Budget::unlimited(), &Silent).unwrap();
+            certify(answer, &mut certificate, &Budget::unlimited()).unwrap();
             verify(certificate.as_slice(), Some(&text), Limits::default()).map(|verified| verified.claim)
         };
         let claim = checked(&answer).unwrap_or_else(|refusal| panic!("{refusal}\n{text}"));

@@ -6,7 +6,7 @@
 //!
 //! | file | what is written |
 //! | --- | --- |
-//! | [`crate::uncrossed::certificate`] | the bounds that cut off a sweep |
+//! | [`crate::uncrossed::certificate`] | the windows of bounds: the verifier sweeps all uncrossed paths |
 //! | `snake` | the order of the cells and the windows: the verifier sweeps all induced paths |
 //! | `strip` | the period of the lengths on a strip: the verifier computes them |
 //! | `errand` | that each leg is a shortest path; a cell that is not reached |
@@ -35,7 +35,7 @@ mod tour;
 use std::io::{self, Write};
 
 use cavalcade_puzzle::{Answer, Puzzle, Status};
-use cavalcade_run::{Budget, Observer, Stopped};
+use cavalcade_run::{Budget, Stopped};
 
 pub(crate) use self::bounded::certificate;
 pub use self::bounded::{MOST_BYTES, certify_compressed};
@@ -119,12 +119,7 @@ pub fn check_certifiable(puzzle: &Puzzle) -> Result<(), CertifyError> {
 ///
 /// # Errors
 /// [`CertifyError`]; what has been written by then is not a certificate.
-pub fn certify(
-    answer: &Answer,
-    file: &mut dyn Write,
-    budget: &Budget,
-    observer: &dyn Observer,
-) -> Result<(), CertifyError> {
+pub fn certify(answer: &Answer, file: &mut dyn Write, budget: &Budget) -> Result<(), CertifyError> {
     check_certifiable(&answer.puzzle)?;
     let is_feasible = match answer.status {
         Status::Optimal | Status::Found | Status::Counted => true,
@@ -139,7 +134,7 @@ pub fn certify(
     match &answer.puzzle {
         Puzzle::Uncrossed(puzzle) if strip::is_one(puzzle, answer) => strip::certify(puzzle, answer, &mut lines)?,
         Puzzle::Uncrossed(uncrossed) => {
-            return Ok(certificate::certify(uncrossed, path.unwrap_or_default(), file, budget, observer)?);
+            return Ok(certificate::certify(uncrossed, path.unwrap_or_default(), file)?);
         }
         Puzzle::Count(puzzle) => {
             count::certify(puzzle, answer.count().ok_or(CertifyError::Unproved)?, &mut lines)?;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cavalcade::{Answer, Ask, Local, Request, Silent, Status, certify_compressed, check_certifiable};
+use cavalcade::{Answer, Ask, Local, Request, Status, certify_compressed, check_certifiable};
 use serde_json::Value;
 
 use crate::problem::Problem;
@@ -27,7 +27,7 @@ pub fn certificate(request: &Request, answer: &Answer) -> Result<Vec<u8>, Proble
     let budget = Local::default().budget(&request.limits, request.choice.seed);
     let time = budget.remaining().map_or(TIME, |left| left.min(TIME));
     let mut file = Vec::new();
-    certify_compressed(answer, &mut file, MOST_BYTES, &budget.with_time_limit(time), &Silent).map_err(|error| {
+    certify_compressed(answer, &mut file, MOST_BYTES, &budget.with_time_limit(time)).map_err(|error| {
         let instead = format!("{} --certificate answer.cert", request.command());
         Problem::not_found(format!("there is no certificate: {error}; on the command line: {instead}"))
     })?;

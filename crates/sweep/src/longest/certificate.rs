@@ -1,49 +1,37 @@
 //! Certificates: files that prove to the independent verifier that a path or cycle is a longest one.
 //!
-//! **Idea.** A certificate has no states of the exact sweep: the verifier makes that sweep itself, and it is small. What it
-//! gets is a *potential*: how the windows share the edges, from which the verifier works out their tables where it needs
-//! them, and the bounds of the relaxation that the windows do not give (`certificate/refuter.rs`). Each of these bounds is
-//! checked against those of the next layer, so it takes no trust.
+//! **Idea.** The verifier makes the sweeps itself: over the leaps of each window, over all leaps without mates, and the exact one.
+//! What it needs to be told is how the windows share the edges, which decides how long that takes. So a certificate has the
+//! witness and the windows, takes no search, and has a kilobyte or two.
 //!
-//! **Exact because** the exact sweep that is run here, cut off by the same bounds, completes nothing longer.
-//!
-//! **Cost.** About once more what the proof took: the relaxation is searched depth-first, only where the exact sweep needs
-//! it. On the knight's 8x8 the file has some 13 000 bounds.
+//! **Which windows.** Two halves, if they are narrow, else two outer windows as wide as [`WIDEST`] lets them, which overlap with
+//! one neighbour each, and one in the middle for what is left. On the knight's 11x11, windows of 5, 1 and 5 columns leave
+//! 3 million words and have 8 million; two of 6 and 5 leave 0.8 million and have 41 million, in four times the time; 4, 3 and
+//! 4 leave 24 million and have 2 million.
 //!
 //! The format and the argument are those of the verifier's `uncrossed.rs`.
-
-mod coarse;
-mod refuter;
 
 use std::io::{self, Write};
 
 use cavalcade_board::{Cell, Leaper};
-use cavalcade_run::{Budget, Observer, Stopped};
 
-use self::coarse::{CoarseWindow, NEVER, Splits};
-use self::refuter::{Refuter, Situation, Values};
-use super::bound::Split;
 use super::component::{Component, PlacedComponent};
-use super::cuts::{Cuts, UNIT, ladder};
-use super::exact_sweep::ExactSweep;
-use super::frontier::Frontier;
+use super::cuts::{Cuts, UNIT, ladder, outer, windows};
 use super::outcome::{LongestQuestion, SweepError};
+use super::outline::Outline;
 use super::solve::graph;
-use crate::context::Context;
 
-/// The most slots of a window, if there is a choice: with 36, two windows of the zebra's 8x8 have 2.4 million states. Wider
-/// windows make the table shorter and the verifier's work longer: on the knight's 10x10 two windows leave 74 000 bounds and
-/// have 7 million states, three leave 1.5 million and have 0.8 million, and their files have 0.25 and 4.9 MB.
+/// The most slots of an outer window, if there is a choice: those of six columns of a knight.
 const WIDEST: u16 = 36;
 
-/// The most cells of a connected part that the verifier takes.
-const MOST_CELLS: usize = 2048;
+/// The most slots of half a board, if there is a choice: those of five columns of a knight.
+const WIDEST_HALF: u16 = 30;
+
+/// The most cells of a connected part that the verifier takes: its sums have 15 bits, of which a leap takes [`UNIT`].
+const MOST_CELLS: usize = (i16::MAX / 2) as usize / UNIT as usize;
 
 /// The most slots that the verifier has.
 const MOST_SLOTS: u64 = 128;
-
-/// How many sets of pending edges stand on a line of a certificate.
-const SETS: usize = 1000;
 
 /// Why there is no certificate.
 #[derive(Debug, thiserror::Error)]
@@ -71,7 +59,7 @@ pub enum CertificateError {
          `uncrossed 8x8`"
     )]
     Variant(&'static str),
-    /// The verifier's recursion is not deep enough.
+    /// The verifier's numbers are not large enough.
     #[error(
         "a connected part of the board has {cells} cells, and the verifier takes at most {limit}; give a smaller board"
     )]
@@ -81,12 +69,6 @@ pub enum CertificateError {
         /// The most that the verifier takes.
         limit: usize,
     },
-    /// Something longer was found.
-    #[error("there is a path or cycle of {0} moves or more, which is longer")]
-    Longer(u64),
-    /// The budget has ended.
-    #[error(transparent)]
-    Stopped(#[from] Stopped),
     /// The file cannot be written.
     #[error(transparent)]
     Write(#[from] io::Error),
@@ -95,20 +77,13 @@ pub enum CertificateError {
 /// Writes the certificate that a path or cycle, in its order, is a longest one; no cells: that there is no cycle.
 ///
 /// # Errors
-/// [`CertificateError`]: there is a longer one, or the budget has ended, or it cannot be written.
-pub fn certify(
-    question: &LongestQuestion,
-    path: &[Cell],
-    file: &mut dyn Write,
-    budget: &Budget,
-    observer: &dyn Observer,
-) -> Result<(), CertificateError> {
+/// [`CertificateError`]: the verifier does not take such a board or piece, or it cannot be written.
+pub fn certify(question: &LongestQuestion, path: &[Cell], file: &mut dyn Write) -> Result<(), CertificateError> {
     let &LongestQuestion { board, leaper, closed, given } = question;
     if !given.is_empty() {
         return Err(CertificateError::Conditions);
     }
     let graph = graph(question)?;
-    let context = Context::new(budget, observer);
     let mut lines = Lines { file, count: 0 };
     let (r, s) = leaper.steps().ok_or(CertificateError::Compound { leaper })?;
     lines.write("cavalcade-certificate 1 uncrossed")?;
@@ -146,16 +121,12 @@ pub fn certify(
         let placed = PlacedComponent::of(cells, leaper);
         let order = if placed.cells.is_sorted_by_key(by_ranks) { "ranks" } else { "files" };
         lines.write(&format!("part {} by {order}", cells[0]))?;
-        let part = Part { context: &context, component: &placed.component, closed, below };
-        let written = match placed.component.pending() {
-            0..=64 => part.write::<1>(&mut lines)?,
-            65..=128 => part.write::<2>(&mut lines)?,
-            _ => None,
-        };
-        written.ok_or_else(|| {
-            let slots = placed.component.pending() as u64;
-            SweepError::Slots { leaper, slots, limit: MOST_SLOTS }
-        })?;
+        let component = &placed.component;
+        let slots = component.pending() as u64;
+        let split = outlines(component).filter(|_| slots <= MOST_SLOTS);
+        let split = split.ok_or(SweepError::Slots { leaper, slots, limit: MOST_SLOTS })?;
+        lines.write(&format!("split {UNIT}"))?;
+        split.iter().try_for_each(|window| lines.write(&described(window)))?;
     }
     let count = lines.count + 1;
     lines.write(&format!("end {count}"))?;
@@ -179,85 +150,20 @@ impl Lines<'_> {
     }
 }
 
-/// A connected part of the board, and how long nothing in it is.
-struct Part<'a> {
-    context: &'a Context<'a>,
-    component: &'a Component,
-    closed: bool,
-    below: u64,
-}
-
-impl Part<'_> {
-    /// Proves and writes; none where that takes keys of more than W words.
-    fn write<const W: usize>(&self, lines: &mut Lines) -> Result<Option<()>, CertificateError> {
-        let Part { context, component, closed, below } = *self;
-        let Some(frontier) = Frontier::<W>::new(component, |_| true) else { return Ok(None) };
-        let Some(splits) = self.splits(&frontier) else { return Ok(None) };
-        for split in &splits.splits {
-            lines.write(&format!("split {UNIT}"))?;
-            split.iter().try_for_each(|window| lines.write(&described(window)))?;
-        }
-        let mut refuter = Refuter::new(context, &frontier, splits, closed, below as i32)?;
-        let slots = frontier.lines(component);
-        let (incumbent, bound) = (below - 1, below - 1);
-        let sweep = ExactSweep { frontier: &frontier, lines: &slots, closed, incumbent, bound };
-        let swept = sweep.run(context, "certificate", &mut refuter);
-        if swept.edges.len() as u64 >= below {
-            return Err(CertificateError::Longer(swept.edges.len() as u64));
-        }
-        if let Some(stopped) = swept.stopped {
-            return Err(stopped.into());
-        }
-        for (layer, values) in refuter.listed()?.iter().enumerate().filter(|(_, values)| !values.values.is_empty()) {
-            lines.write(&format!("layer {layer}"))?;
-            self.write_layer(layer, values, &frontier, lines)?;
-        }
-        lines.write(&format!("exact {}", swept.states))?;
-        Ok(Some(()))
-    }
-
-    /// The split that the bounds come from: into the widest windows that are quickly swept.
-    fn splits<const W: usize>(&self, frontier: &Frontier<W>) -> Option<Splits<W>> {
-        let ladder = ladder(self.component.width);
-        let is_narrow = |cuts: &&Cuts| Split::slots(self.component, cuts).is_some_and(|slots| slots <= WIDEST);
-        let cuts = ladder.iter().rev().find(is_narrow).or(ladder.first())?;
-        Splits::new(self.component, frontier, std::slice::from_ref(cuts))
-    }
-
-    /// The bounds of a layer, in ascending order.
-    fn write_layer<const W: usize>(
-        &self,
-        layer: usize,
-        values: &Values<W, i32>,
-        frontier: &Frontier<W>,
-        lines: &mut Lines,
-    ) -> Result<(), CertificateError> {
-        let pending = self.component.edges.iter().enumerate();
-        let pending = pending.filter(|(_, edge)| (edge.from as usize) < layer && layer <= edge.to as usize);
-        let slots: Vec<u16> = pending.map(|(edge, _)| frontier.slots[edge]).collect();
-        let numbered = |situation: &Situation<W>| {
-            let bits = slots.iter().enumerate().filter(|&(_, &slot)| situation.pending.contains(slot));
-            bits.fold(0u128, |set, (bit, _)| set | 1 << bit)
-        };
-        let entries = values.situations.iter().zip(values.values.iter());
-        let mut entries: Vec<(i32, u8, u128)> =
-            entries.map(|(situation, &bound)| (bound, situation.ends, numbered(situation))).collect();
-        entries.sort_unstable();
-        for group in entries.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
-            let (bound, ends) = (group[0].0, group[0].1);
-            let bound = if bound == NEVER { "-".to_owned() } else { bound.to_string() };
-            for sets in group.chunks(SETS) {
-                let sets: Vec<String> = sets.iter().map(|(_, _, set)| format!("{set:x}")).collect();
-                lines.write(&format!("most {bound} {ends} {}", sets.join(" ")))?;
-            }
-        }
-        Ok(())
-    }
+/// The windows of a component; none when each choice of them needs too many slots.
+fn outlines(component: &Component) -> Option<Vec<Outline>> {
+    let width = component.width;
+    let outlines = |cuts: Cuts| windows(&cuts).into_iter().map(|columns| Outline::new(component, columns)).collect();
+    let wide = (1..=width / 2).rev().find_map(|columns| {
+        let split: Vec<Outline> = outlines(outer(width, columns))?;
+        let widest = if 2 * columns == width { WIDEST_HALF } else { WIDEST };
+        split.iter().all(|window| window.slots_in_use() <= widest).then_some(split)
+    });
+    wide.or_else(|| outlines(ladder(width).into_iter().next()?))
 }
 
 /// The line of a window: the weights of its edges, and the cells whose ends it counts.
-fn described<const W: usize>(window: &CoarseWindow<W>) -> String {
-    let outline = &window.outline;
+fn described(outline: &Outline) -> String {
     let steps = outline.frontier.steps.iter().zip(&outline.worth);
     let mut weights: Vec<(u32, i16)> =
         steps.flat_map(|(step, worth)| step.outs.iter().zip(worth).map(|(out, &worth)| (out.edge, worth))).collect();

@@ -11,6 +11,13 @@ pub fn ladder(width: i64) -> Vec<Cuts> {
     (most.min(2)..=most).rev().map(|windows| cuts(width, windows)).collect()
 }
 
+/// The split into two outermost windows of some columns, and one of the columns between them, if there are any.
+pub fn outer(width: i64, columns: i64) -> Cuts {
+    let mut cuts = vec![2 * columns - 1, 2 * (width - columns) - 1];
+    cuts.dedup();
+    cuts
+}
+
 fn cuts(width: i64, windows: i64) -> Cuts {
     let (share, mut rest) = ((width - 2) / windows, (width - 2) % windows);
     let mut sizes = vec![share; windows as usize];

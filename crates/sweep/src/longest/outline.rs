@@ -62,11 +62,6 @@ impl Outline {
         Some(Outline { frontier, shares, worth, counts, layer })
     }
 
-    /// The slot of each edge of the component.
-    pub fn slots(&self) -> &[u16] {
-        &self.frontier.slots
-    }
-
     /// How many slots there are.
     pub fn slots_in_use(&self) -> u16 {
         self.frontier.slot_count

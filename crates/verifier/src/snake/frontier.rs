@@ -36,6 +36,23 @@ pub struct View {
     outside: Option<u32>,
 }
 
+/// A connected part of the board in the order of its sweep, and what is looked for in it.
+pub struct Part {
+    pub steps: Vec<Step>,
+    /// The steps as all cells together see them.
+    pub views: Vec<View>,
+    pub closed: bool,
+    /// How many cells it has at least.
+    pub fewest: i16,
+}
+
+impl Part {
+    /// How many ends are looked for.
+    pub fn ends(&self) -> usize {
+        if self.closed { 0 } else { 2 }
+    }
+}
+
 /// The steps of an order, and the number of slots.
 pub fn steps(graph: &Graph, order: &[usize]) -> (Vec<Step>, usize) {
     let mut place = vec![0; graph.len()];
@@ -75,6 +92,11 @@ pub fn views(steps: &[Step], is_inside: impl Fn(usize) -> bool) -> Vec<View> {
 }
 
 impl View {
+    /// Whether the step means anything to the part.
+    pub fn is_seen(&self) -> bool {
+        self.outside.is_some() || self.earlier | self.leaving != 0
+    }
+
     /// What the cell may do: the word after it, the ends that leave the frontier, and the cells of the part that it adds.
     #[inline]
     pub fn choices(&self, word: u64) -> impl Iterator<Item = (u64, usize, i16)> {

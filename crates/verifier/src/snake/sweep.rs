@@ -1,4 +1,4 @@
-//! The exact sweep over all induced paths, or cycles, cut off by the bounds.
+//! The exact sweep over all induced paths, or cycles, cut off by the relaxation.
 //!
 //! Of each cell it is decided whether it is one of the path. If so, it is joined to all swept cells of the path a leap
 //! away: an induced path has every leap between its cells. A state says of each cell of the frontier that it is not of the
@@ -13,13 +13,13 @@
 //! begin at cells of the frontier. A cell that leaves the frontier with one leap is an end. So of the sets with one state
 //! it is enough to keep the greatest number of cells. What is complete, a path with both ends or a closed cycle, is one if
 //! nothing else has begun, and then nothing else may follow. A path of `fewest` cells or more is never cut off: its cells so
-//! far and what it has to come are at most what is kept and its bound.
+//! far and what it has to come are at most what is kept and the bound of its word.
 
-use super::bounds::Bounds;
-use super::frontier::{MOST, Step, View};
+use super::frontier::{MOST, Part, Step};
 use crate::limits::Meter;
 use crate::mix::Table;
 use crate::refusal::Checked;
+use crate::relaxation::Relaxation;
 
 /// A cell inside a strand; one that is not of the path; the other end of a strand that ends where the path does.
 const INSIDE: u8 = 31;
@@ -35,57 +35,52 @@ type Slots = [u8; MOST];
 /// States with five bits for each slot, and the greatest number of cells of each.
 type Layer = Table<u128, i16>;
 
-/// The cells of the longest one that is not cut off, and how many states it takes to see that.
-pub fn longest(
-    steps: &[Step],
-    views: &[View],
-    bounds: &Bounds,
-    fewest: i16,
-    closed: bool,
-    meter: &mut Meter,
-) -> Checked<(i16, u64)> {
-    let (mut longest, mut states) = (0, 0);
-    let mut layer = Layer::from_iter([(pack(&[OUTSIDE; MOST]), 0)]);
-    for (number, (step, view)) in steps.iter().zip(views).enumerate() {
-        let mut next = Layer::default();
-        for (&packed, &cells) in &layer {
-            let slots: Slots = std::array::from_fn(|slot| (packed >> (5 * slot)) as u8 & 31);
-            let (word, ends) = word(&slots, closed);
-            for (word, ended, gain) in view.choices(word) {
-                let cells = cells + gain;
-                let most = bounds.most(number + 1, word);
-                if ends.checked_sub(ended).is_none_or(|ends| cells + most[ends] < fewest) {
-                    continue;
-                }
-                let Some((after, is_complete)) = step.decide(slots, gain == 1, closed) else { continue };
-                if is_complete {
-                    longest = cells.max(longest);
-                    continue;
-                }
-                match next.get_mut(&pack(&after)) {
-                    Some(known) => *known = cells.max(*known),
-                    None => {
-                        meter.charge(ENTRY)?;
-                        next.insert(pack(&after), cells);
+impl Part {
+    /// The cells of the longest one that is not cut off, and how many states it takes to see that.
+    pub fn longest(&self, relaxation: &Relaxation<u64>, meter: &mut Meter) -> Checked<(i16, u64)> {
+        let (mut longest, mut states) = (0, 0);
+        let mut layer = Layer::from_iter([(pack(&[OUTSIDE; MOST]), 0)]);
+        for (number, (step, view)) in self.steps.iter().zip(&self.views).enumerate() {
+            let mut next = Layer::default();
+            for (&packed, &cells) in &layer {
+                let slots: Slots = std::array::from_fn(|slot| (packed >> (5 * slot)) as u8 & 31);
+                let (word, ends) = word(&slots, self.ends());
+                for (word, ended, gain) in view.choices(word) {
+                    let cells = cells + gain;
+                    let most = relaxation.most(number + 1, word);
+                    if ends.checked_sub(ended).is_none_or(|ends| cells + most[ends] < self.fewest) {
+                        continue;
+                    }
+                    let Some((after, is_complete)) = step.decide(slots, gain == 1, self.closed) else { continue };
+                    if is_complete {
+                        longest = cells.max(longest);
+                        continue;
+                    }
+                    match next.get_mut(&pack(&after)) {
+                        Some(known) => *known = cells.max(*known),
+                        None => {
+                            meter.charge(ENTRY)?;
+                            next.insert(pack(&after), cells);
+                        }
                     }
                 }
+                meter.charge(0)?;
             }
-            meter.charge(0)?;
+            meter.release(layer.len(), ENTRY);
+            states += next.len() as u64;
+            layer = next;
         }
         meter.release(layer.len(), ENTRY);
-        states += next.len() as u64;
-        layer = next;
+        Ok((longest, states))
     }
-    meter.release(layer.len(), ENTRY);
-    Ok((longest, states))
 }
 
 fn pack(slots: &Slots) -> u128 {
     slots.iter().rev().fold(0, |packed, &slot| packed << 5 | u128::from(slot))
 }
 
-/// The word of a state, and how many ends are to come.
-fn word(slots: &Slots, closed: bool) -> (u64, usize) {
+/// The word of a state, and how many of the ends are to come.
+fn word(slots: &Slots, ends: usize) -> (u64, usize) {
     let bits = |(slot, &is): (usize, &u8)| match is {
         OUTSIDE => 0,
         INSIDE => 3,
@@ -94,7 +89,7 @@ fn word(slots: &Slots, closed: bool) -> (u64, usize) {
     };
     let word = slots.iter().enumerate().map(|slot| bits(slot) << (2 * slot.0)).sum();
     let ended = slots.iter().filter(|&&slot| slot == ENDED).count();
-    (word, if closed { 0 } else { 2 - ended })
+    (word, ends - ended)
 }
 
 impl Step {

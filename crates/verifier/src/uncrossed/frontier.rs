@@ -25,6 +25,13 @@ use crate::leaps::{Leaper, meet};
 /// A set of pending leaps: a bit for each.
 pub type Pending = u128;
 
+/// A set of pending leaps in words of 64 bits, which take less space in a table than one of 128.
+pub type Word = (u64, u64);
+
+pub fn word(pending: Pending) -> Word {
+    (pending as u64, (pending >> 64) as u64)
+}
+
 /// A leap between two cells, given by their numbers in the order of the sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leap {
@@ -93,6 +100,18 @@ pub struct Frontier {
     steps: Vec<Step>,
 }
 
+/// A connected part of the board, whose cells are swept in order.
+pub struct Part {
+    pub cells: Vec<Cell>,
+    pub leaps: Vec<Leap>,
+    pub frontier: Frontier,
+    pub closed: bool,
+    /// How many ends a path has.
+    pub ends: usize,
+    /// Nothing has this number of leaps: the claim.
+    pub below: i32,
+}
+
 impl Frontier {
     /// The frontier of leaps with their weights.
     pub fn new(cells: &[Cell], leaps: &[(Leap, i16)]) -> Frontier {
@@ -131,9 +150,10 @@ impl Frontier {
         self.steps[cell].arriving
     }
 
-    /// The first cell from one on at which a leap begins or arrives.
-    pub fn next(&self, cell: usize) -> Option<usize> {
-        (cell..self.steps.len()).find(|&cell| self.steps[cell].arriving != 0 || self.steps[cell].choices.len() > 1)
+    /// The cells at which a leap begins or arrives.
+    pub fn busy(&self) -> Vec<usize> {
+        let is_busy = |cell: &usize| self.steps[*cell].arriving != 0 || self.steps[*cell].choices.len() > 1;
+        (0..self.steps.len()).filter(is_busy).collect()
     }
 
     /// All that a cell may do if some leaps are pending: what is pending afterwards, and how many leaps begin or arrive.

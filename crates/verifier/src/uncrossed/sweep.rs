@@ -1,4 +1,4 @@
-//! The exact sweep, cut off by the bounds.
+//! The exact sweep, cut off by the relaxation.
 //!
 //! A state is the set of pending leaps, each with the leap at the other end of its strand of the path, or with [`ENDED`]
 //! where the strand ends as the path does. Its value is the number of leaps so far. What may still follow depends on nothing else, so of equal states only the greatest
@@ -8,14 +8,14 @@
 //! **Why nothing is lost.** Suppose that a path has `below` leaps or more. By induction there is in each layer a state with
 //! the path's pending leaps and strands, and a value that is at least the number of leaps that the path has begun: its
 //! next choice is among those of the frontier, it leads to such a state again, and that is not dropped, since its value
-//! and a valid bound of what the path still has to come add up to `below` or more. So at the end something of `below`
+//! and the bound of what the path still has to come add up to `below` or more. So at the end something of `below`
 //! leaps or more is completed, and then the certificate is rejected.
 
-use super::bounds::{Bounds, NEVER, Part};
-use super::frontier::{Choice, Frontier, Pending};
+use super::frontier::{Choice, Frontier, Part, Pending, Word, word};
 use crate::lines::Lines;
 use crate::mix::Table;
 use crate::refusal::Checked;
+use crate::relaxation::Relaxation;
 
 /// The other end of a strand that ends where the path does.
 pub const ENDED: u8 = u8::MAX;
@@ -36,8 +36,14 @@ pub enum Strands {
     Complete,
 }
 
-/// The layer after a cell, of which there are bounds.
-pub fn next(layer: &Layer, cell: usize, part: &mut Part, bounds: &Bounds, lines: &mut Lines) -> Checked<Layer> {
+/// The layer after a cell.
+pub fn next(
+    layer: &Layer,
+    cell: usize,
+    part: &Part,
+    relaxation: &Relaxation<Word>,
+    lines: &mut Lines,
+) -> Checked<Layer> {
     let mut next = Layer::default();
     for (state, &value) in layer {
         for (strands, pending, ends, leaps) in after(state, cell, &part.frontier, part.closed) {
@@ -47,14 +53,14 @@ pub fn next(layer: &Layer, cell: usize, part: &mut Part, bounds: &Bounds, lines:
                 demand!(lines, !refutes, "there is one of {value} leaps");
                 continue;
             };
-            let rest = part.windows.most(bounds, cell + 1, (pending, ends), &mut lines.meter)?;
-            if rest != NEVER && value + rest >= part.below {
+            if value + i32::from(relaxation.most(cell + 1, word(pending))[ends]) >= part.below {
                 let known = next.len();
                 let greatest = next.entry(state).or_insert(value);
                 *greatest = value.max(*greatest);
                 lines.meter.charge(STATE * (next.len() - known) as u64)?;
             }
         }
+        lines.meter.charge(0)?;
     }
     Ok(next)
 }

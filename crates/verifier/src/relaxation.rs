@@ -1,0 +1,132 @@
+//! Bounds of what a path has still to come, by sweeps that forget something about it.
+//!
+//! A sweep takes the cells one by one. Of what has been decided it keeps a *word*; from a word it lists choices, each with
+//! the word after it, how many ends of the path leave, and a gain. Nothing is lost if every path is among the choices:
+//! its words follow each other, and its gains add up to what it collects, its ends to two, or to none if it is a cycle.
+//!
+//! **Bounds.** [`Relaxation::most`] is the greatest gain still to come after some cells, if at most 0, 1, 2 ends are to come: the
+//! greatest over the choices, from the last cell backwards. Words may be dropped on the way from the first cell on, if no path
+//! that is looked for comes there. By induction, the words of all others are kept, and what such a path has to come is
+//! at most the bound of its word.
+//!
+//! **Windows** see a part of the board each. If what a path gains is shared among them, and if each end is counted by one
+//! of them at most, then [`together`] the bounds of its words in the windows bound what it has to come.
+
+use std::hash::Hash;
+
+use crate::limits::Meter;
+use crate::mix::Table;
+use crate::refusal::Checked;
+
+/// Gains for 0, 1 and 2 ends; what is less than 0 is not possible.
+pub type Gains = [i16; 3];
+
+/// What is not possible, whatever is gained beside: see [`MOST_GAIN`].
+const NEVER: i16 = i16::MIN;
+
+/// All gains of a sweep together are at most this, so that a gain beside what is not possible is not possible either.
+pub const MOST_GAIN: usize = i16::MAX as usize / 2;
+
+/// Bytes of a layer without words.
+const LAYER: u64 = 128;
+
+/// What is reached after some of the cells, with the greatest gain to come.
+pub struct Relaxation<W> {
+    /// The cells at which there is something to choose, in order.
+    steps: Vec<usize>,
+    /// Before each of them, and after the last one.
+    layers: Vec<Table<W, Gains>>,
+}
+
+impl<W: Copy + Eq + Hash> Relaxation<W> {
+    /// The sweep of some cells, from a word before the first one. `keeps`: whether a word after a number of cells is kept, by
+    /// the greatest gain so far for each number of ends so far.
+    pub fn new<C: Iterator<Item = (W, usize, i16)>>(
+        steps: Vec<usize>,
+        first: W,
+        choices: impl Fn(usize, W) -> C,
+        mut keeps: impl FnMut(usize, W, Gains, &mut Meter) -> bool,
+        meter: &mut Meter,
+    ) -> Checked<Relaxation<W>> {
+        let mut layers = vec![Table::from_iter([(first, [0, NEVER, NEVER])])];
+        for (layer, &cell) in steps.iter().enumerate() {
+            meter.charge(LAYER)?;
+            let mut next: Table<W, Gains> = Table::default();
+            for (&word, &gains) in &layers[layer] {
+                for (word, ends, gain) in choices(cell, word) {
+                    let gains = added(gains, ends, gain);
+                    if let Some(known) = next.get_mut(&word) {
+                        *known = greatest(*known, gains);
+                    } else if keeps(cell + 1, word, gains, meter) {
+                        meter.charge(Self::WORD)?;
+                        next.insert(word, gains);
+                    }
+                }
+                meter.charge(0)?;
+            }
+            layers.push(next);
+        }
+        // From here on, a layer has the gains to come: after the last cell, none.
+        layers[steps.len()].values_mut().for_each(|gains| *gains = [0; 3]);
+        for (layer, &cell) in steps.iter().enumerate().rev() {
+            let (before, after) = layers.split_at_mut(layer + 1);
+            for (&word, gains) in &mut before[layer] {
+                let rests =
+                    choices(cell, word).filter_map(|(word, ends, gain)| Some(added(*after[0].get(&word)?, ends, gain)));
+                *gains = rests.fold([NEVER; 3], greatest);
+                meter.charge(0)?;
+            }
+        }
+        Ok(Relaxation { steps, layers })
+    }
+
+    /// Bytes of a word in a hash table that is half full.
+    const WORD: u64 = 2 * size_of::<(W, Gains)>() as u64;
+
+    /// The greatest gain to come after a number of cells.
+    pub fn most(&self, swept: usize, word: W) -> Gains {
+        self.layers[self.layer(swept)].get(&word).copied().unwrap_or([NEVER; 3])
+    }
+
+    /// The layer after a number of cells.
+    fn layer(&self, swept: usize) -> usize {
+        self.steps.partition_point(|&cell| cell < swept)
+    }
+
+    /// How many words there are.
+    pub fn len(&self) -> usize {
+        self.layers.iter().map(Table::len).sum()
+    }
+
+    /// Forgets what is known before a number of cells.
+    pub fn forget_before(&mut self, swept: usize, meter: &mut Meter) {
+        let layer = self.layer(swept);
+        for layer in &mut self.layers[..layer] {
+            meter.release(std::mem::take(layer).len(), Self::WORD);
+        }
+    }
+
+    /// Gives back the memory.
+    pub fn release(mut self, meter: &mut Meter) {
+        self.forget_before(usize::MAX, meter);
+        meter.release(self.layers.pop().map_or(0, |last| last.len()), Self::WORD);
+        meter.release(self.steps.len(), LAYER);
+    }
+}
+
+/// What several windows come to, if the ends are shared among them in the best way.
+pub fn together(windows: impl Iterator<Item = Gains>) -> Gains {
+    windows.fold([0; 3], |sums, most| {
+        let shared = |ends: usize| (0..=ends).map(|here| most[here].saturating_add(sums[ends - here])).max();
+        [0, 1, 2].map(|ends| shared(ends).unwrap_or(NEVER))
+    })
+}
+
+/// Some ends and a gain more.
+fn added(gains: Gains, ends: usize, gain: i16) -> Gains {
+    [0, 1, 2].map(|all: usize| all.checked_sub(ends).map_or(NEVER, |before| gains[before] + gain))
+}
+
+fn greatest(one: Gains, other: Gains) -> Gains {
+    [0, 1, 2].map(|ends| one[ends].max(other[ends]))
+}
