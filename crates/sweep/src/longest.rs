@@ -20,7 +20,7 @@
 //! **Given beginnings** (`longest/given.rs`). Their leaps are required, and what no path with them makes is left out: the
 //! same sweeps run on fewer leaps.
 //!
-//! **Certificates** (`longest/certificate.rs`): the bounds that a proof needs, for the independent verifier.
+//! **Certificates** (`longest/certificate.rs`): windows, from which the independent verifier works out the bounds.
 //!
 //! **Without proof.** On large boards beam search fails; its path is improved block by block (`longest/corridor.rs`).
 //!

@@ -9,10 +9,11 @@
 //! | --- | --- |
 //! | [`uncrossed`](mod@uncrossed) | why a certificate of a longest uncrossed path or cycle is a proof |
 //! | `uncrossed/frontier` | which leaps are pending between swept and other cells, and what a cell may do |
-//! | `uncrossed/bounds` | bounds of what is still to come |
+//! | `uncrossed/windows` | sweeps over some of the leaps, which bound how many are still to come |
 //! | `uncrossed/sweep` | the search that the bounds cut off |
+//! | `relaxation` | sweeps that forget something, and why they bound what is still to come |
 //! | [`strip`](mod@strip) | why a longest path on a strip of any length is known: `strip/system`, `strip/period` |
-//! | [`snake`](mod@snake) | why no induced path or cycle is longer: `snake/sweep` |
+//! | [`snake`](mod@snake) | why no induced path or cycle is longer: `snake/frontier`, `snake/sweep` |
 //! | [`errand`] | why no errand is shorter |
 //! | [`exchange`](mod@exchange) | why no exchange has fewer moves |
 //! | `exchange/search`, `distances`, `pairs`, `clauses`, `invariants` | its rules |

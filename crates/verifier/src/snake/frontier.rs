@@ -106,7 +106,7 @@ impl View {
         let fits = word & word >> 1 & self.earlier == 0 && leaps <= 2;
         let most = if fits { self.outside.map_or(0, |outside| outside.min(2 - leaps)) + 1 } else { 0 };
         let used = (0..most).map(move |beside| match self.outside {
-            Some(_) => (word + met | u64::from(leaps + beside + 1) << (2 * self.slot), 1),
+            Some(_) => ((word + met) | u64::from(leaps + beside + 1) << (2 * self.slot), 1),
             None => (word + met, 0),
         });
         std::iter::once((word, 0)).chain(used).filter_map(|(word, gain)| {
