@@ -25,7 +25,7 @@
 //!    smaller parts cannot hold it. Every other part must have its own proof.
 //! 4. `uncrossed/frontier.rs`: every path is found among the choices of a sweep over the cells.
 //! 5. `uncrossed/windows.rs`: at most how many leaps follow, by sweeps over some of the leaps each.
-//! 6. [`relaxed`]: the same by a sweep over all leaps, which forgets only what belongs to one strand.
+//! 6. `relaxed`: the same by a sweep over all leaps, which forgets only what belongs to one strand.
 //! 7. `uncrossed/sweep.rs`: a sweep that drops only what by these bounds cannot come to `below` leaps completes nothing.
 //!
 //! The windows decide how long that takes, not whether it is right.
