@@ -122,6 +122,11 @@ pub fn together(windows: impl Iterator<Item = Gains>) -> Gains {
     })
 }
 
+/// Whether a path of some ends comes to a gain, by the gains so far for each number of ends so far, and those to come.
+pub fn reaches(so_far: Gains, most: Gains, ends: usize, gain: i32) -> bool {
+    (0..=ends).any(|left| i32::from(so_far[ends - left]) + i32::from(most[left]) >= gain)
+}
+
 /// Some ends and a gain more.
 fn added(gains: Gains, ends: usize, gain: i16) -> Gains {
     [0, 1, 2].map(|all: usize| all.checked_sub(ends).map_or(NEVER, |before| gains[before] + gain))

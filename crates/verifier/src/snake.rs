@@ -35,7 +35,7 @@ use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::puzzle::PATH;
 use crate::refusal::{Checked, Claimed, Refusal, grouped};
-use crate::relaxation::{Gains, Relaxation, together};
+use crate::relaxation::{Gains, Relaxation, reaches, together};
 
 /// The most cells of a board: numbers of them have 15 bits.
 const MOST_CELLS: usize = 4000;
@@ -107,7 +107,7 @@ impl Part {
     /// those to come, `fewest` cells can be reached. Also how many words there are, with those of the windows.
     fn relaxed(&self, windows: Vec<Vec<View>>, meter: &mut Meter) -> Checked<(Relaxation<u64>, usize)> {
         let ends = self.ends();
-        let is_possible = |_, _, so_far: Gains, _: &mut Meter| so_far[..=ends].iter().any(|&cells| cells >= 0);
+        let is_possible = |_, _, so_far: Gains, _: &mut Meter| reaches(so_far, [0; 3], ends, 0);
         let (mut swept_windows, mut words) = (Vec::new(), 0);
         for views in windows {
             let seen = (0..views.len()).filter(|&step| views[step].is_seen()).collect();
@@ -116,16 +116,15 @@ impl Part {
             swept_windows.push((views, relaxation));
         }
         let mut latest = 0;
-        let reaches = |swept: usize, word: u64, so_far: Gains, meter: &mut Meter| {
+        let keeps = |swept: usize, word: u64, so_far: Gains, meter: &mut Meter| {
             if std::mem::replace(&mut latest, swept) < swept {
                 swept_windows.iter_mut().for_each(|(_, window)| window.forget_before(swept, meter));
             }
             let most = swept_windows.iter().map(|(views, window)| window.most(swept, word & views[swept - 1].frontier));
-            let most = together(most);
-            (0..=ends).any(|left| so_far[ends - left].saturating_add(most[left]) >= self.fewest)
+            reaches(so_far, together(most), ends, self.fewest.into())
         };
         let all = (0..self.views.len()).collect();
-        let relaxation = Relaxation::new(all, 0, |step, word| self.views[step].choices(word), reaches, meter)?;
+        let relaxation = Relaxation::new(all, 0, |step, word| self.views[step].choices(word), keeps, meter)?;
         words += relaxation.len();
         swept_windows.into_iter().for_each(|(_, window)| window.release(meter));
         Ok((relaxation, words))

@@ -34,7 +34,7 @@ pub(crate) mod frontier;
 pub(crate) mod sweep;
 mod windows;
 
-use self::frontier::{Frontier, Part, Pending, Word, leaps, word};
+use self::frontier::{Frontier, Part, Word, leaps, pending, word};
 use self::sweep::{Layer, STATE, State};
 use self::windows::Windows;
 use crate::board::Cell;
@@ -44,7 +44,7 @@ use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::puzzle::PATH;
 use crate::refusal::{Checked, Claimed, Refusal, grouped};
-use crate::relaxation::{Gains, MOST_GAIN, Relaxation};
+use crate::relaxation::{Gains, MOST_GAIN, Relaxation, reaches};
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
@@ -104,7 +104,7 @@ fn refute(lines: &mut Lines, leaper: Leaper, closed: bool, mut cells: Vec<Cell>,
     }
     let leaps = leaps(&cells, leaper).ok_or_else(|| Refusal::not_checked("more than 128 leaps are pending"))?;
     let frontier = Frontier::new(&cells, &leaps.iter().map(|&leap| (leap, 1)).collect::<Vec<_>>());
-    let part = Part { cells, leaps, frontier, closed, ends: if closed { 0 } else { 2 }, below: below as i32 };
+    let part = Part { cells, leaps, frontier, closed, below: below as i32 };
     let windows = Windows::read(lines, &part)?;
     let window_words = windows.words;
     let relaxation = relaxed(&part, windows, &mut lines.meter)?;
@@ -124,19 +124,18 @@ fn refute(lines: &mut Lines, leaper: Leaper, closed: bool, mut cells: Vec<Cell>,
 /// The sweep over the sets of pending leaps. It keeps those from which, by the most leaps so far and what the windows say of
 /// those to come, `below` leaps can be reached.
 fn relaxed(part: &Part, mut windows: Windows, meter: &mut Meter) -> Checked<Relaxation<Word>> {
-    let choices = |cell: usize, (low, high): Word| {
-        let choices = part.frontier.choices(cell, Pending::from(low) | Pending::from(high) << 64);
+    let choices = |cell: usize, before: Word| {
+        let choices = part.frontier.choices(cell, pending(before));
         choices.map(|(pending, degree, choice)| (word(pending), usize::from(degree == 1), choice.weight))
     };
     let mut latest = 0;
-    let reaches = |swept: usize, (low, high): Word, so_far: Gains, meter: &mut Meter| {
+    let keeps = |swept: usize, after: Word, so_far: Gains, meter: &mut Meter| {
         if std::mem::replace(&mut latest, swept) < swept {
             windows.forget_before(swept, meter);
         }
-        let most = windows.most(swept, Pending::from(low) | Pending::from(high) << 64);
-        (0..=part.ends).any(|left| i32::from(so_far[part.ends - left]) + i32::from(most[left]) >= part.below)
+        reaches(so_far, windows.most(swept, pending(after)), part.ends(), part.below)
     };
-    let relaxation = Relaxation::new((0..part.cells.len()).collect(), (0, 0), choices, reaches, meter)?;
+    let relaxation = Relaxation::new((0..part.cells.len()).collect(), (0, 0), choices, keeps, meter)?;
     windows.release(meter);
     Ok(relaxation)
 }

@@ -32,6 +32,10 @@ pub fn word(pending: Pending) -> Word {
     (pending as u64, (pending >> 64) as u64)
 }
 
+pub fn pending((low, high): Word) -> Pending {
+    Pending::from(low) | Pending::from(high) << 64
+}
+
 /// A leap between two cells, given by their numbers in the order of the sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leap {
@@ -106,10 +110,15 @@ pub struct Part {
     pub leaps: Vec<Leap>,
     pub frontier: Frontier,
     pub closed: bool,
-    /// How many ends a path has.
-    pub ends: usize,
     /// Nothing has this number of leaps: the claim.
     pub below: i32,
+}
+
+impl Part {
+    /// How many ends are looked for.
+    pub fn ends(&self) -> usize {
+        if self.closed { 0 } else { 2 }
+    }
 }
 
 impl Frontier {

@@ -13,7 +13,7 @@ use super::frontier::{Frontier, Leap, Part, Pending, with_bits};
 use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::refusal::{Checked, Refusal};
-use crate::relaxation::{Gains, MOST_GAIN, Relaxation, together};
+use crate::relaxation::{Gains, MOST_GAIN, Relaxation, reaches, together};
 
 /// A window that has been swept.
 struct Window {
@@ -89,7 +89,7 @@ impl Window {
                 (pending as u64, usize::from(degree == 1 && counts[cell]), choice.weight)
             })
         };
-        let is_possible = |_, _, so_far: Gains, _: &mut Meter| so_far[..=part.ends].iter().any(|&gain| gain >= 0);
+        let is_possible = |_, _, so_far: Gains, _: &mut Meter| reaches(so_far, [0; 3], part.ends(), 0);
         let relaxation = Relaxation::new(frontier.busy(), 0, choices, is_possible, meter)?;
         Ok(Window { own, relaxation })
     }
