@@ -7,12 +7,13 @@
 //! frontier a state knows whether it is used and how many used neighbours it has (`induced/degrees.rs`), and which ends of
 //! path fragments belong together (`induced/fragments.rs`); its value is the number of used cells.
 //!
-//! **Pruning by two nested relaxations.** *Windows* (`induced/window.rs`) divide the cells into parts, each of which allows
-//! whatever the others may do; the sum of their tables is a bound for every state. The *relaxation*
-//! (`induced/relaxation.rs`) sees all cells and forgets only which ends belong together. Both are exact dynamic programs over
-//! words of degrees. Given a target, the relaxation finds all words from which the target can still be reached, and the
-//! *exact sweep* (`induced/search.rs`) visits only states with such words. The target begins at the windows' bound and is
-//! lowered until a path is found, or until it meets what a beam has found.
+//! **Pruning by two nested relaxations.** *Windows* (`induced/window.rs`) see some files or ranks each, and allow whatever
+//! the other cells may do; they share the cells that several of them see (`induced/split.rs`), and the sum of their tables is
+//! a bound for every state. The *relaxation* (`induced/relaxation.rs`) sees all cells and forgets only which ends belong
+//! together. Both are exact dynamic programs over words of degrees. Given a target, the relaxation finds all words from which
+//! the target can still be reached, and the *exact sweep* (`induced/search.rs`) visits only states with such words. The
+//! target begins at the windows' bound and is lowered until a path is found, or until it meets what a beam has found. When
+//! the relaxation becomes more work than wider windows would be, those are made (`induced/ladder.rs`).
 //!
 //! **Exact because** every relaxation admits all induced paths, and all arithmetic is in integers.
 //!
@@ -30,6 +31,7 @@
 mod degrees;
 mod fragments;
 mod given;
+mod ladder;
 mod layout;
 mod lookup;
 mod outcome;
@@ -37,6 +39,7 @@ mod plan;
 mod relaxation;
 mod search;
 mod solve;
+mod split;
 mod window;
 
 pub use outcome::{Figures, Outcome, Question, SweepError, moves};

@@ -76,7 +76,7 @@ struct InducedFigures {
     beam: Option<u64>,
     /// The states of the beams.
     beam_states: Option<u64>,
-    /// The parts that the windows divide the cells into.
+    /// Windows of a split, where several were made the most.
     windows: Option<u64>,
     /// The states of all windows.
     window_states: Option<u64>,

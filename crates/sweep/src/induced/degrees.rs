@@ -67,11 +67,12 @@ pub fn meet(word: u64, earlier: u64) -> Option<(u64, u32)> {
 }
 
 /// The word without the cells that leave the frontier, how many ends they are, and how many more ends there will be because
-/// cells have too few neighbours to come.
+/// cells have too few neighbours to come. Ends are counted in the cells `counted`.
 #[inline]
-pub fn leave(word: u64, step: &Step) -> (u64, u32, u32) {
-    let ends = 2 * alone(word, step.leaving).count_ones() + single(word, step.leaving).count_ones();
-    (word & !step.leaving, ends, alone(word, step.one_left).count_ones())
+pub fn leave(word: u64, step: &Step, counted: u64) -> (u64, u32, u32) {
+    let left = step.leaving & counted;
+    let ends = 2 * alone(word, left).count_ones() + single(word, left).count_ones();
+    (word & !step.leaving, ends, alone(word, step.one_left & counted).count_ones())
 }
 
 /// The words after a step, each with whether the cell is used; it is where it is required. `most_ends`: 2 for paths, 0 for
@@ -79,7 +80,7 @@ pub fn leave(word: u64, step: &Step) -> (u64, u32, u32) {
 #[inline]
 pub fn successors(step: &Step, word: u64, most_ends: u32, mut found: impl FnMut(u64, bool)) {
     let mut keep = |word: u64, taken: bool| {
-        let (word, left, coming) = leave(word, step);
+        let (word, left, coming) = leave(word, step, u64::MAX);
         if ends(word) + left + coming <= most_ends {
             found(with_ends(word, left), taken);
         }

@@ -73,7 +73,7 @@ impl State {
     /// The state without the cells that leave the frontier.
     #[inline]
     fn leave(&self, step: &Step, closed: bool, taken: bool) -> Option<Next> {
-        let (word, left, coming) = leave(self.word, step);
+        let (word, left, coming) = leave(self.word, step, u64::MAX);
         let most_ends = if closed { 0 } else { 2 };
         if ends(word) + left + coming > most_ends {
             return None;

@@ -48,7 +48,7 @@ pub struct Figures {
     pub beam: Option<u64>,
     /// States of the beams.
     pub beam_states: u64,
-    /// The parts that the windows divide the cells into.
+    /// Windows of a split, where several were made the most.
     pub windows: u64,
     /// States of all windows.
     pub window_states: u64,

@@ -2,8 +2,11 @@
 
 use cavalcade_board::{Board, BoardTooLarge, Cell, Leaper, MoveGraph};
 
+use super::ladder::Ladder;
 use super::layout::Layout;
-use super::window::division;
+
+/// Windows are given as many states as this, as far as that can be estimated.
+const MODERATE: f64 = 3e6;
 
 /// An order of the cells with a narrow frontier, and windows with tables of a moderate size.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -25,14 +28,16 @@ impl Plan {
         for nodes in whole.components() {
             let graph = whole.induced(&nodes);
             let layout = Layout::new(&graph, &[]);
-            let division = division(&graph, &layout);
+            let split = Ladder::new(&graph, &layout, MODERATE).climb().map(|planned| planned.split);
             for &node in &layout.nodes {
-                let (cell, window) = (graph.cell(node), division[node as usize] as usize);
+                let window = split.as_ref().map_or(0, |split| split.owner(node) as usize);
+                let cell = graph.cell(node);
                 plan.order.push(cell);
                 plan.windows.resize(plan.windows.len().max(window + 1), Vec::new());
                 plan.windows[window].push(cell);
             }
         }
+        plan.windows.retain(|cells| !cells.is_empty());
         Ok(plan)
     }
 }

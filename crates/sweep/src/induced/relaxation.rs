@@ -23,6 +23,16 @@ pub struct Survivors {
     pub optimum: u64,
 }
 
+/// The result of a relaxation.
+pub enum Relaxed {
+    /// The target is out of reach.
+    Refuted,
+    /// The words from which it can be reached.
+    Survivors(Survivors),
+    /// More states than were allowed for.
+    TooMany,
+}
+
 /// The words of a layer with the most cells used so far.
 struct Layer {
     words: TrackedVec<u64>,
@@ -41,16 +51,19 @@ pub struct Relaxation<'a> {
 }
 
 impl Relaxation<'_> {
-    /// The words from which `target` cells can be reached; none when there is no such word. `states` counts those that
-    /// were kept on the way.
+    /// The words from which `target` cells can be reached. When the sweep forwards has kept more states than `limit`, and
+    /// is not past its peak, it is given up. `states` counts those that were kept.
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn survivors(&self, target: u64, states: &mut u64) -> Result<Option<Survivors>, Stopped> {
+    pub fn survivors(&self, target: u64, limit: u64, states: &mut u64) -> Result<Relaxed, Stopped> {
         let mut layers = vec![Layer::start(self.context)?];
+        let before = *states;
+        let mut peak = 0;
         for at in 0..self.layout.steps.len() {
             let layer = self.forwards(at, &layers[at], target)?;
             *states += layer.words.len() as u64;
+            peak = peak.max(layer.words.len());
             self.context.report(LayerProgress {
                 phase: &format!("relaxation for {target} cells"),
                 layers: (at + 1, self.layout.steps.len()),
@@ -59,11 +72,15 @@ impl Relaxation<'_> {
                 bound: Some(moves(target, self.most_ends == 0)),
             });
             if layer.words.is_empty() {
-                return Ok(None);
+                return Ok(Relaxed::Refuted);
+            }
+            // Past the peak the rest takes less time than a second start.
+            if *states - before > limit && layer.words.len() > peak / 2 {
+                return Ok(Relaxed::TooMany);
             }
             layers.push(layer);
         }
-        self.backwards(layers, target).map(Some)
+        self.backwards(layers, target).map(Relaxed::Survivors)
     }
 
     fn forwards(&self, at: usize, layer: &Layer, target: u64) -> Result<Layer, Stopped> {
@@ -139,5 +156,44 @@ impl Layer {
             layer.values.push_reserved(entry.values[0] as u16);
         }
         Ok(layer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cavalcade_board::{Beginning, MoveGraph};
+    use cavalcade_run::{Budget, Silent};
+
+    use super::super::outcome::Question;
+    use super::super::solve::induced;
+    use super::super::split::Split;
+    use super::*;
+
+    #[test]
+    fn no_split_refutes_the_longest_path_or_cycle() {
+        let budget = Budget::unlimited();
+        let context = Context::new(&budget, &Silent);
+        for (board, leaper) in
+            [("6x6", "knight"), ("5x7", "knight"), ("7x7", "zebra"), ("......./...#.../......./.#.....", "knight")]
+        {
+            let (board, leaper) = (board.parse().unwrap(), leaper.parse().unwrap());
+            let whole = MoveGraph::new(&board, leaper).unwrap();
+            let graph = whole.induced(&whole.components()[0]);
+            let layout = Layout::new(&graph, &[]);
+            for closed in [false, true] {
+                let question = Question { board: &board, leaper, closed, begin: &Beginning::default() };
+                let longest = induced(&question, &budget, &Silent).unwrap().path.len() as u64;
+                let most_ends = if closed { 0 } else { 2 };
+                for split in Split::all(&graph, 1) {
+                    let windows = Windows::new(&context, &graph, &layout, &split, most_ends).unwrap();
+                    let of = (&board, closed, split.windows, split.width);
+                    assert!(windows.rest(0, 0, 0) >= Some(longest as i32), "{of:?}");
+                    let (layout, windows) = (&layout, &windows);
+                    let relaxation = Relaxation { context: &context, layout, windows, most_ends, incumbent: 0 };
+                    let relaxed = relaxation.survivors(longest, u64::MAX, &mut 0).unwrap();
+                    assert!(matches!(relaxed, Relaxed::Survivors(survivors) if survivors.optimum >= longest), "{of:?}");
+                }
+            }
+        }
     }
 }

@@ -4,9 +4,11 @@ use cavalcade_board::{Cell, MoveGraph};
 use cavalcade_run::{Budget, Observer, Stopped, Translated};
 
 use super::given::{Component, components};
+use super::ladder::{Ladder, PlannedSplit};
 use super::layout::{Layout, MAX_SLOTS};
+use super::lookup::bytes_per_word;
 use super::outcome::{Figures, Outcome, Question, SweepError};
-use super::relaxation::Relaxation;
+use super::relaxation::{Relaxation, Relaxed};
 use super::search::{Beam, Proof, Search, Swept};
 use super::window::Windows;
 use crate::context::Context;
@@ -131,6 +133,12 @@ struct Run<'a> {
     bound: u64,
 }
 
+/// States that the first windows are expected to have at most.
+const FIRST_WINDOWS: f64 = 3e6;
+
+/// Wider windows may take this part of the memory that is left.
+const MOST_MEMORY: f64 = 0.7;
+
 /// States of each layer that the beam without windows keeps.
 const FIRST_BEAM: usize = 300;
 
@@ -139,20 +147,64 @@ const BEAM: usize = 1000;
 
 impl Run<'_> {
     fn answer(&mut self, only_beam: Option<usize>, figures: &mut Figures) -> Result<(), Stopped> {
-        let most_ends = if self.closed { 0 } else { 2 };
         // Whatever ends the budget, a path is known.
         self.beam(None, FIRST_BEAM, figures)?;
-        let windows = Windows::new(self.context, self.graph, &self.layout, most_ends)?;
+        let mut ladder = Ladder::new(self.graph, &self.layout, FIRST_WINDOWS);
+        let Some(first) = ladder.climb() else { return Ok(()) };
+        let windows = self.windows(&first, &mut ladder, figures)?;
+        self.beam(Some(&windows), only_beam.unwrap_or(BEAM), figures)?;
+        if only_beam.is_none() { self.prove(windows, ladder, figures) } else { Ok(()) }
+    }
+
+    /// Makes windows, and lowers the bound by them.
+    fn windows(
+        &mut self,
+        planned: &PlannedSplit,
+        ladder: &mut Ladder,
+        figures: &mut Figures,
+    ) -> Result<Windows, Stopped> {
+        let windows = Windows::new(self.context, self.graph, &self.layout, &planned.split, self.most_ends())?;
+        ladder.made(planned, windows.states());
         figures.windows = figures.windows.max(windows.len() as u64);
         figures.window_states += windows.states() as u64;
         let root = windows.rest(0, 0, 0).unwrap_or(0) as u64;
         self.bound = self.bound.min(most_cells(root, self.closed, self.has_sides)).max(self.incumbent);
         figures.root_bound = figures.root_bound.max(Some(self.bound));
-        self.beam(Some(&windows), only_beam.unwrap_or(BEAM), figures)?;
-        while only_beam.is_none() && self.bound > self.incumbent {
-            self.refute(&windows, most_ends, figures)?;
+        Ok(windows)
+    }
+
+    /// Lowers the bound, or finds a path that meets it, until both are the same.
+    fn prove(&mut self, mut windows: Windows, mut ladder: Ladder, figures: &mut Figures) -> Result<(), Stopped> {
+        while self.bound > self.incumbent {
+            let before = figures.relaxation_states;
+            let is_done = self.refute(&windows, ladder.limit(), figures)?;
+            let more = (self.bound - self.incumbent) / if self.closed && self.has_sides { 2 } else { 1 };
+            if !ladder.is_due(figures.relaxation_states - before, more) && is_done {
+                continue;
+            }
+            let Some(next) = ladder.climb() else { continue };
+            match self.wider(&next, &mut ladder, figures) {
+                Ok(wider) => windows = wider,
+                // Without wider windows it takes longer, that is all.
+                Err(Stopped::Memory) => ladder.end(),
+                Err(stopped) => return Err(stopped),
+            }
+            self.beam(Some(&windows), BEAM, figures)?;
         }
         Ok(())
+    }
+
+    /// Makes the next windows, if there is memory for them.
+    fn wider(&mut self, next: &PlannedSplit, ladder: &mut Ladder, figures: &mut Figures) -> Result<Windows, Stopped> {
+        if next.expected * bytes_per_word::<3>() > MOST_MEMORY * self.context.free() as f64 {
+            return Err(Stopped::Memory);
+        }
+        self.windows(next, ladder, figures)
+    }
+
+    /// 2 for paths, 0 for cycles.
+    fn most_ends(&self) -> u32 {
+        if self.closed { 0 } else { 2 }
     }
 
     fn beam(&mut self, windows: Option<&Windows>, width: usize, figures: &mut Figures) -> Result<(), Stopped> {
@@ -162,21 +214,26 @@ impl Run<'_> {
         self.take(swept)
     }
 
-    /// Finds a path with as many cells as the bound allows, or lowers the bound.
-    fn refute(&mut self, windows: &Windows, most_ends: u32, figures: &mut Figures) -> Result<(), Stopped> {
+    /// Finds a path with as many cells as the bound allows, or lowers the bound; whether that was done within `limit` states
+    /// of the relaxation.
+    fn refute(&mut self, windows: &Windows, limit: u64, figures: &mut Figures) -> Result<bool, Stopped> {
         let target = self.bound;
         let (context, layout, incumbent) = (self.context, &self.layout, self.incumbent);
-        let relaxation = Relaxation { context, layout, windows, most_ends, incumbent };
-        if let Some(survivors) = relaxation.survivors(target, &mut figures.relaxation_states)? {
-            figures.relaxation = figures.relaxation.max(Some(survivors.optimum));
-            let swept = self.search().run("exact sweep", &Proof { survivors: &survivors, target });
-            figures.exact_states += swept.states;
-            self.take(swept)?;
+        let relaxation = Relaxation { context, layout, windows, most_ends: self.most_ends(), incumbent };
+        match relaxation.survivors(target, limit, &mut figures.relaxation_states)? {
+            Relaxed::TooMany => return Ok(false),
+            Relaxed::Refuted => {}
+            Relaxed::Survivors(survivors) => {
+                figures.relaxation = figures.relaxation.max(Some(survivors.optimum));
+                let swept = self.search().run("exact sweep", &Proof { survivors: &survivors, target });
+                figures.exact_states += swept.states;
+                self.take(swept)?;
+            }
         }
         if self.incumbent < target {
             self.bound = most_cells(target - 1, self.closed, self.has_sides).max(self.incumbent);
         }
-        Ok(())
+        Ok(true)
     }
 
     fn search(&self) -> Search<'_> {

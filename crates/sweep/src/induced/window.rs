@@ -1,69 +1,80 @@
 //! Windows: the relaxation on a part of the cells, with all its tables kept.
 //!
-//! The cells are divided into parts. A window sees the cells of its part; what it forgets, it allows: at every step of
-//! another cell that cell may be used or not, and may give each used neighbour in the part one more used neighbour. For each
-//! layer and each word of degrees it knows the most cells of the part that are still to come, for up to 0, 1 and 2 further
-//! ends of the path. A cell and an end are in one part each, so the sum over the parts, the ends divided as is best, is a
-//! bound.
+//! A window sees some of the cells; what it does not see, it allows: at every step of another cell that cell may be used or
+//! not, and may give each used neighbour that is seen one more used neighbour. For each layer and each word of degrees it
+//! knows the most that the cells still to come are worth, for up to 0, 1 and 2 further ends of the path. The windows of a
+//! split share the worth of a cell, and an end is counted by one of them, so the sum over them, the ends divided as is best,
+//! is a bound, since they need not agree with one another.
 //!
-//! Cost: a state of a window is visited twice and takes 16 bytes of a hash table; a cell more on the frontier makes some 2.6
-//! times as many.
+//! Cost: a state of a window is visited twice and takes 22 bytes; a cell more on the frontier makes some 2.6 times as many.
 
 use cavalcade_board::MoveGraph;
-use cavalcade_run::{Stopped, TrackedVec};
+use cavalcade_run::{Stopped, TrackedVec, in_parallel};
 
 use super::degrees::{leave, meet};
 use super::layout::{Layout, Step, places};
 use super::lookup::Lookup;
+use super::split::Split;
 use crate::context::{Context, LayerProgress};
 use crate::key::TableKey;
-use crate::max_table::{MaxTable, NONE};
+use crate::max_table::{BATCH, Entry, MaxTable, NONE};
 
-/// The most cells to come, for up to 0, 1 and 2 ends.
+/// What the cells to come are worth at most, for up to 0, 1 and 2 ends.
 pub type Rest = [i16; 3];
 
-/// The parts of a layout with their windows.
+/// The windows of a split with their tables.
 pub struct Windows {
     windows: Vec<Window>,
+    /// What a cell is worth.
+    unit: i32,
     most_ends: u32,
 }
 
-/// A window: a part of the cells.
+/// A window.
 struct Window {
-    steps: Vec<PartStep>,
-    /// After each number of steps what is to come, by the words of the part.
+    steps: Vec<WindowStep>,
+    /// After each number of steps what is to come, by the words of the cells that the window sees.
     layers: Vec<Lookup<3>>,
 }
 
-/// What a step means to a part.
+/// What a step means to a window.
 #[derive(Clone, Copy)]
-struct PartStep {
-    /// The step, its masks restricted to the part.
+struct WindowStep {
+    /// The step, its masks restricted to the cells that the window sees.
     step: Step,
-    /// Whether the cell is in the part.
-    is_inside: bool,
-    /// Neighbours of the cell that have been swept before and are not in the part.
-    outside: u32,
+    /// What the cell is worth here; none: the window does not see it.
+    worth: Option<i16>,
+    /// The cells whose ends are counted here.
+    counted: u64,
+    /// Neighbours of the cell that have been swept before and are not seen.
+    unseen: u32,
 }
 
 /// Less than any sum.
 const UNREACHED: i32 = i32::MIN / 2;
-
-/// Windows are given as many states as this, as far as that can be estimated.
-const MOST_STATES: f64 = 3e6;
-
-/// More parts than this make no bound worth having.
-const MOST_PARTS: u64 = 6;
 
 impl Windows {
     /// Makes the tables of all windows. `most_ends`: 2 for paths, 0 for cycles.
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn new(context: &Context, graph: &MoveGraph, layout: &Layout, most_ends: u32) -> Result<Windows, Stopped> {
-        let outlines = outlines(graph, layout, &division(graph, layout));
-        let windows = outlines.into_iter().map(|steps| Window::new(context, steps, most_ends));
-        Ok(Windows { windows: windows.collect::<Result<_, _>>()?, most_ends })
+    pub fn new(
+        context: &Context,
+        graph: &MoveGraph,
+        layout: &Layout,
+        split: &Split,
+        most_ends: u32,
+    ) -> Result<Windows, Stopped> {
+        let windows = in_parallel(context.threads(), (0..split.windows).collect(), |window| {
+            let steps = window_steps(graph, layout, split, window, most_ends);
+            // One of the windows stands for all.
+            if window == 0 {
+                Window::new(context, steps, most_ends)
+            } else {
+                Window::new(&context.alone(), steps, most_ends)
+            }
+        });
+        Ok(Windows { windows: windows.into_iter().collect::<Result<_, _>>()?, unit: split.unit.into(), most_ends })
     }
 
     /// How many parts there are.
@@ -94,24 +105,32 @@ impl Windows {
             }
             sum = with;
         }
-        Some(sum[..=budget].iter().copied().max().unwrap_or(0)).filter(|&most| most >= 0)
+        Some(sum[..=budget].iter().copied().max().unwrap_or(0)).filter(|&most| most >= 0).map(|most| most / self.unit)
     }
 }
 
 impl Window {
-    fn new(context: &Context, steps: Vec<PartStep>, most_ends: u32) -> Result<Window, Stopped> {
+    fn new(context: &Context, steps: Vec<WindowStep>, most_ends: u32) -> Result<Window, Stopped> {
         let mut reached = vec![TrackedVec::new(context.memory())];
         reached[0].push(0)?;
         let mut table: MaxTable<u64, 1> = MaxTable::new(context)?;
         for (at, step) in steps.iter().enumerate() {
             table.reset(context, reached[at].len())?;
+            let mut found = Vec::with_capacity(BATCH + SUCCESSORS);
             for (number, &word) in reached[at].iter().enumerate() {
                 if number % 4096 == 0 {
                     context.check()?;
                 }
-                table.reserve(context, SUCCESSORS)?;
-                step.successors(word, most_ends, |word, _, _| table.raise(word, word.hash(), [0]));
+                if found.len() >= BATCH {
+                    table.raise_all(context, &mut found)?;
+                }
+                step.successors(word, most_ends, |key, _, _| {
+                    let hash = key.hash();
+                    table.touch(hash);
+                    found.push((Entry { key, values: [0] }, hash));
+                });
             }
+            table.raise_all(context, &mut found)?;
             let mut next = TrackedVec::new(context.memory());
             next.reserve(table.len())?;
             table.entries().for_each(|entry| next.push_reserved(entry.key));
@@ -124,37 +143,45 @@ impl Window {
             });
             reached.push(next);
         }
+        drop(table);
         Window::look_ahead(context, steps, reached, most_ends)
     }
 
     /// Finds what is to come from all words that are reached, the last layer first.
     fn look_ahead(
         context: &Context,
-        steps: Vec<PartStep>,
+        steps: Vec<WindowStep>,
         mut reached: Vec<TrackedVec<u64>>,
         most_ends: u32,
     ) -> Result<Window, Stopped> {
         let mut layers: Vec<Lookup<3>> = Vec::with_capacity(reached.len());
+        let mut found = Vec::with_capacity(BATCH * SUCCESSORS);
         while let Some(words) = reached.pop() {
             let mut layer = Lookup::new(context, words.len())?;
-            let step = steps.get(reached.len());
-            for (number, &word) in words.iter().enumerate() {
-                if number % 4096 == 0 {
-                    context.check()?;
+            let Some((step, after)) = steps.get(reached.len()).zip(layers.last()) else {
+                words.iter().for_each(|&word| layer.insert(word, [0; 3]));
+                layers.push(layer);
+                continue;
+            };
+            for batch in words.chunks(BATCH) {
+                context.check()?;
+                for (number, &word) in batch.iter().enumerate() {
+                    step.successors(word, most_ends, |next, ends, gain| {
+                        let hash = next.hash();
+                        after.touch(hash);
+                        found.push((number, next, hash, ends, gain));
+                    });
                 }
-                let mut rest = [DEAD; 3];
-                match step.zip(layers.last()) {
-                    None => rest = [0; 3],
-                    Some((step, after)) => step.successors(word, most_ends, |word, ends, gain| {
-                        let Some(further) = after.get(word) else { return };
-                        for (rest, further) in rest[ends as usize..].iter_mut().zip(further) {
-                            if further != DEAD {
-                                *rest = (further + gain).max(*rest);
-                            }
+                let mut rest = [[DEAD; 3]; BATCH];
+                for (number, next, hash, ends, gain) in found.drain(..) {
+                    let further = after.get_hashed(next, hash).unwrap_or([DEAD; 3]);
+                    for (rest, further) in rest[number][ends as usize..].iter_mut().zip(further) {
+                        if further != DEAD {
+                            *rest = (further + gain).max(*rest);
                         }
-                    }),
+                    }
                 }
-                layer.insert(word, rest);
+                batch.iter().zip(rest).for_each(|(&word, rest)| layer.insert(word, rest));
             }
             layers.push(layer);
         }
@@ -178,12 +205,12 @@ const DEAD: i16 = NONE + 1;
 /// The most words that follow a word.
 const SUCCESSORS: usize = 4;
 
-impl PartStep {
-    /// The words after the step, each with the ends that leave the frontier and the cells of the part that are used.
+impl WindowStep {
+    /// The words after the step, each with the ends that leave the frontier and what the cell is worth if it is used.
     #[inline]
     fn successors(&self, word: u64, most_ends: u32, mut found: impl FnMut(u64, u32, i16)) {
         let mut keep = |word: u64, gain: i16| {
-            let (word, ends, coming) = leave(word, &self.step);
+            let (word, ends, coming) = leave(word, &self.step, self.counted);
             if ends + coming <= most_ends {
                 found(word, ends, gain);
             }
@@ -192,9 +219,9 @@ impl PartStep {
             keep(word, 0);
         }
         let Some((met, degree)) = meet(word, self.step.earlier) else { return };
-        if self.is_inside {
-            for beside in 0..=self.outside.min(2 - degree) {
-                keep(met | u64::from(degree + beside + 1) << self.step.shift, 1);
+        if let Some(worth) = self.worth {
+            for beside in 0..=self.unseen.min(2 - degree) {
+                keep(met | u64::from(degree + beside + 1) << self.step.shift, worth);
             }
         } else if met != word || self.step.is_required {
             keep(met, 0);
@@ -202,75 +229,36 @@ impl PartStep {
     }
 }
 
-/// The part of each node: as few parts as have tables of a moderate size.
-pub fn division(graph: &MoveGraph, layout: &Layout) -> Vec<u64> {
-    // Where a beginning is given, a window of all cells has more states than the relaxation that it would prune.
-    let fewest = if layout.steps.iter().any(|step| step.is_required) { 2 } else { 1 };
-    let divisions = (fewest..=MOST_PARTS).flat_map(|parts| [by_files(graph, parts), by_ranks(graph, parts)]);
-    let mut divisions = divisions.map(|division| {
-        let outlines = outlines(graph, layout, &division);
-        let states: f64 = outlines.iter().map(|outline| expected(outline)).sum();
-        (division, states)
-    });
-    let mut best = divisions.next().unwrap_or_default();
-    while best.1 > MOST_STATES
-        && let Some(division) = divisions.next()
-    {
-        if division.1 < best.1 {
-            best = division;
-        }
-    }
-    best.0
-}
-
-/// The part of each node: equal ranges of files.
-fn by_files(graph: &MoveGraph, parts: u64) -> Vec<u64> {
-    ranges(graph.cells().iter().map(|cell| cell.file).collect(), parts)
-}
-
-/// The part of each node: equal ranges of ranks.
-fn by_ranks(graph: &MoveGraph, parts: u64) -> Vec<u64> {
-    ranges(graph.cells().iter().map(|cell| cell.rank).collect(), parts)
-}
-
-fn ranges(lines: Vec<u64>, parts: u64) -> Vec<u64> {
-    let first = lines.iter().copied().min().unwrap_or(0);
-    let count = lines.iter().copied().max().unwrap_or(0) - first + 1;
-    lines.into_iter().map(|line| (line - first) * parts / count).collect()
-}
-
-/// The steps as each part sees them.
-fn outlines(graph: &MoveGraph, layout: &Layout, division: &[u64]) -> Vec<Vec<PartStep>> {
+/// The steps as a window sees them.
+fn window_steps(graph: &MoveGraph, layout: &Layout, split: &Split, window: u64, most_ends: u32) -> Vec<WindowStep> {
     let place = places(&layout.nodes);
-    let parts = division.iter().copied().max().unwrap_or(0) + 1;
-    let outline = |part: u64| {
-        let mut inside = 0u64;
-        let see = |(at, (step, &node)): (usize, (&Step, &u32))| {
-            let is_inside = division[node as usize] == part;
-            if is_inside {
-                inside |= 3 << step.shift;
-            } else {
-                inside &= !(3 << step.shift);
-            }
-            let is_outside = |&&to: &&u32| place[to as usize] < at && division[to as usize] != part;
-            PartStep {
-                step: Step {
-                    earlier: step.earlier & inside,
-                    leaving: step.leaving & inside,
-                    one_left: step.one_left & inside,
-                    frontier: step.frontier & inside,
-                    ..*step
-                },
-                is_inside,
-                outside: graph.neighbours(node).iter().filter(is_outside).count() as u32,
-            }
-        };
-        layout.steps.iter().zip(&layout.nodes).enumerate().map(see).collect()
+    let (mut seen, mut counted) = (0u64, 0u64);
+    let see = |(at, (step, &node)): (usize, (&Step, &u32))| {
+        let slot = 3 << step.shift;
+        let worth = split.share(window, node);
+        seen = seen & !slot | if worth.is_some() { slot } else { 0 };
+        // Where there must be no end at all, each window says so of all its cells.
+        let is_counted = most_ends == 0 || split.owner(node) == window;
+        counted = counted & !slot | if is_counted { slot } else { 0 };
+        let is_unseen = |&&to: &&u32| place[to as usize] < at && split.share(window, to).is_none();
+        WindowStep {
+            step: Step {
+                earlier: step.earlier & seen,
+                leaving: step.leaving & seen,
+                one_left: step.one_left & seen,
+                frontier: step.frontier & seen,
+                ..*step
+            },
+            worth,
+            counted,
+            unseen: graph.neighbours(node).iter().filter(is_unseen).count() as u32,
+        }
     };
-    (0..parts).map(outline).collect()
+    layout.steps.iter().zip(&layout.nodes).enumerate().map(see).collect()
 }
 
-/// How many states the tables of a window are expected to have.
-fn expected(steps: &[PartStep]) -> f64 {
-    steps.iter().map(|step| 2.6f64.powi(step.step.frontier.count_ones() as i32 / 2)).sum()
+/// How many states the tables of a split are expected to have.
+pub fn expected_states(graph: &MoveGraph, layout: &Layout, split: &Split) -> f64 {
+    let steps = (0..split.windows).flat_map(|window| window_steps(graph, layout, split, window, 0));
+    steps.map(|step| 2.6f64.powi(step.step.frontier.count_ones() as i32 / 2)).sum()
 }

@@ -1,0 +1,159 @@
+//! Which windows are made: first some of moderate size, then wider ones where the relaxation would be more work than they are.
+
+use std::collections::VecDeque;
+
+use cavalcade_board::MoveGraph;
+
+use super::layout::Layout;
+use super::split::Split;
+use super::window::expected_states;
+
+/// Each split is expected to have so many times the states of the one before, or more.
+const GROWTH: f64 = 3.0;
+
+/// A split is left out if there is one into wider windows that is expected to have less than so many times its states.
+const CLOSE: f64 = 2.0;
+
+/// A state of the relaxation takes as long as so many states of a window; measured on knights, two to four.
+const RELAXATION: f64 = 3.0;
+
+/// By how much the states of the relaxation are taken to multiply from one target to the next, at most: less and less.
+const STEEPEST: f64 = 2.5;
+
+/// So many targets ahead it is worth guessing.
+const FORESEEN: u64 = 4;
+
+/// Splits are skipped that have less than this part of the states that the relaxation is expected to have.
+const SKIPPED: f64 = 0.1;
+
+/// A split into windows that have not been made.
+#[derive(Clone, Debug)]
+pub struct PlannedSplit {
+    /// The windows.
+    pub split: Split,
+    /// The states that their tables are expected to have.
+    pub expected: f64,
+}
+
+/// The splits that have not been made, and how the relaxation fares with the last one that has.
+#[derive(Clone, Debug)]
+pub struct Ladder {
+    planned: VecDeque<PlannedSplit>,
+    /// States of the relaxation, for all targets and for the last one.
+    work: u64,
+    last: Option<u64>,
+}
+
+impl Ladder {
+    /// The splits of a graph, the cheapest first, one at least. That is the one into the fewest windows, none wider than it has
+    /// to be, that is expected to have at most `first` states.
+    pub fn new(graph: &MoveGraph, layout: &Layout, first: f64) -> Ladder {
+        // Where a beginning is given, a window of all cells has more states than the relaxation that it would prune.
+        let fewest = if layout.steps.iter().any(|step| step.is_required) { 2 } else { 1 };
+        let mut all: Vec<PlannedSplit> = Split::all(graph, fewest)
+            .into_iter()
+            .map(|split| PlannedSplit { expected: expected_states(graph, layout, &split), split })
+            .collect();
+        all.sort_by(|one, other| one.expected.total_cmp(&other.expected));
+        let tight = || all.iter().filter(|planned| planned.split.is_tight());
+        let moderate = tight().filter(|planned| planned.expected <= first);
+        let first = moderate.min_by_key(|planned| planned.split.windows).or_else(|| tight().next()).or(all.first());
+        let mut planned = VecDeque::from_iter(first.cloned());
+        let is_wider = |one: &PlannedSplit, other: &PlannedSplit| {
+            one.split.fraction() > other.split.fraction() && one.expected < CLOSE * other.expected
+        };
+        for wider in &all {
+            let is_worth = |last: &PlannedSplit| {
+                wider.expected >= GROWTH * last.expected && wider.split.fraction() >= last.split.fraction()
+            };
+            if planned.back().is_some_and(is_worth) && !all.iter().any(|other| is_wider(other, wider)) {
+                planned.push_back(wider.clone());
+            }
+        }
+        Ladder { planned, work: 0, last: None }
+    }
+
+    /// The next split, which is to be made.
+    pub fn climb(&mut self) -> Option<PlannedSplit> {
+        (self.work, self.last) = (0, None);
+        self.planned.pop_front()
+    }
+
+    /// Notes how many states a split has that was made, from which those of the wider ones are estimated again.
+    pub fn made(&mut self, split: &PlannedSplit, states: usize) {
+        self.planned.iter_mut().for_each(|wider| wider.expected *= states as f64 / split.expected);
+    }
+
+    /// Gives up all wider splits.
+    pub fn end(&mut self) {
+        self.planned.clear();
+    }
+
+    /// How many states the relaxation may have before it has taken as long as the next split would.
+    pub fn limit(&self) -> u64 {
+        let next = self.planned.front().map_or(f64::INFINITY, |next| next.expected / RELAXATION);
+        (next as u64).saturating_sub(self.work)
+    }
+
+    /// Notes that the relaxation had some states for a target, and that `more` targets may follow; whether the next split is
+    /// due, since it is expected to be less work than they are.
+    pub fn is_due(&mut self, states: u64, more: u64) -> bool {
+        self.work += states;
+        let Some(last) = self.last.replace(states) else { return false };
+        let growth = (states as f64 / last.max(1) as f64).clamp(1.0, STEEPEST);
+        let mut to_come = 0.0;
+        let mut next = states as f64;
+        for _ in 0..more.min(FORESEEN) {
+            next *= growth;
+            to_come += next;
+        }
+        let work = RELAXATION * to_come;
+        let is_due = self.planned.front().is_some_and(|next| next.expected < work);
+        while is_due && self.planned.get(1).is_some_and(|wider| wider.expected < SKIPPED * work) {
+            self.planned.pop_front();
+        }
+        is_due
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ladder(board: &str, leaper: &str) -> Ladder {
+        let graph = MoveGraph::new(&board.parse().unwrap(), leaper.parse().unwrap()).unwrap();
+        let graph = graph.induced(&graph.components()[0]);
+        Ladder::new(&graph, &Layout::new(&graph, &[]), 3e6)
+    }
+
+    #[test]
+    fn each_split_has_windows_as_wide_as_the_one_before_and_more_states() {
+        for (board, leaper) in [("8x8", "knight"), ("12x12", "knight"), ("10x10", "zebra"), ("7x40", "giraffe")] {
+            let planned = ladder(board, leaper).planned;
+            assert!(planned.len() > 1, "{board} {leaper}");
+            for (narrow, wide) in planned.iter().zip(planned.iter().skip(1)) {
+                assert!(wide.split.fraction() >= narrow.split.fraction(), "{board} {leaper}");
+                assert!(wide.expected >= GROWTH * narrow.expected, "{board} {leaper}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_small_board_has_a_single_window() {
+        let planned = ladder("5x5", "knight").planned;
+        assert_eq!(planned.iter().map(|planned| planned.split.windows).collect::<Vec<_>>(), [1]);
+    }
+
+    #[test]
+    fn wider_windows_are_due_when_the_targets_to_come_would_cost_more_and_when_the_last_ones_have() {
+        let mut ladder = ladder("10x10", "knight");
+        ladder.climb();
+        let next = ladder.planned[0].expected;
+        assert!(!ladder.is_due(1000, 9), "one target tells no growth");
+        assert!(!ladder.is_due(1100, 9), "the work is little");
+        assert!(ladder.is_due((next / RELAXATION) as u64, 2));
+        assert_eq!(ladder.limit(), 0);
+        ladder.end();
+        assert!(!ladder.is_due(u64::MAX / 4, 9) && ladder.limit() > 0, "there are no wider ones");
+    }
+}
