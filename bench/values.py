@@ -98,10 +98,14 @@ def printed(*arguments):
     return subprocess.run(arguments, check=True, capture_output=True, text=True).stdout
 
 
+def last_published(sequence):
+    """The n of the last term that the entry shows; 0: there is none."""
+    return sequence["offset"] + sequence["published"] - 1 if sequence["oeis"] else 0
+
+
 def beyond(sequence, terms):
-    """The terms after those of the entry, without gaps."""
-    last = sequence["published"] if sequence["oeis"] else 0
-    return [term for term in terms.get(sequence["name"], []) if term.n > last]
+    """The terms after those of the entry."""
+    return [term for term in terms.get(sequence["name"], []) if term.n > last_published(sequence)]
 
 
 # The table of the book ------------------------------------------------------------------------------------------------
@@ -121,7 +125,7 @@ def rows(listed, terms):
     yield "| --- | --- | ---: | ---: | --- | --- |"
     for sequence in listed:
         name, entry = sequence["name"], sequence["oeis"]
-        published = f"{entry}, to n = {sequence['published']}" if entry else "nothing that we know of"
+        published = f"{entry}, to n = {last_published(sequence)}" if entry else "nothing that we know of"
         new = beyond(sequence, terms)
         # Of a long list the ends are enough: the rest is in its file.
         for term in new if len(new) <= 6 else [new[0], new[-1]]:
@@ -155,7 +159,7 @@ def table(program, folder):
 
 def whole(program, sequence, terms):
     """All terms of an entry without a gap: those of the records, and those that are published, computed again."""
-    first, last = sequence["offset"], sequence["published"]
+    first, last = sequence["offset"], last_published(sequence)
     values = {term.n: term.value for term in terms if term.n >= first}
     if set(range(first, last + 1)) - set(values):
         lines = printed(program, "sequence", sequence["oeis"], f"{first}..{last}", "--format", "b-file").splitlines()
@@ -204,7 +208,7 @@ def oeis(program, folder):
     for sequence in listed:
         new = beyond(sequence, terms) if sequence["oeis"] else []
         values = whole(program, sequence, terms[sequence["name"]]) if new else {}
-        if max(values, default=0) <= (sequence["published"] or 0):
+        if max(values, default=0) <= last_published(sequence):
             continue
         number = sequence["oeis"]
         place = folder / number
@@ -214,7 +218,7 @@ def oeis(program, folder):
         added = [term for term in new if term.n in values]
         lines = [f"# {number}: {sequence['summary']}", "", *(f"- {line}" for line in commands(added))]
         (place / "README.md").write_text("\n".join(lines) + "\n")
-        print(f"{number}: n = {sequence['published'] + 1}..{max(values)}")
+        print(f"{number}: n = {last_published(sequence) + 1}..{max(values)}")
 
 
 def main():

@@ -77,6 +77,6 @@ impl<const N: usize> Lookup<N> {
     /// Where the search for a word begins: the hash as a fraction of all places.
     #[inline]
     fn first_place(&self, hash: u64) -> usize {
-        (u128::from(hash) * self.places.len() as u128 >> 64) as usize
+        ((u128::from(hash) * self.places.len() as u128) >> 64) as usize
     }
 }
