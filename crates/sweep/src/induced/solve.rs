@@ -274,3 +274,45 @@ fn in_order(graph: &MoveGraph, nodes: &[u32]) -> Vec<u32> {
     }
     path
 }
+
+#[cfg(test)]
+mod tests {
+    use cavalcade_board::Beginning;
+    use cavalcade_run::Silent;
+
+    use super::*;
+
+    #[test]
+    fn narrow_windows_followed_by_wider_ones_lead_to_the_same_lengths() {
+        let budget = Budget::unlimited();
+        let context = Context::new(&budget, &Silent);
+        for (board, leaper) in [("7x7", "knight"), ("8x8", "knight"), ("8x8", "camel")] {
+            let (board, leaper) = (board.parse().unwrap(), leaper.parse().unwrap());
+            let whole = MoveGraph::new(&board, leaper).unwrap();
+            let graph = &whole.induced(&whole.components()[0]);
+            for closed in [false, true] {
+                let question = Question { board: &board, leaper, closed, begin: &Beginning::default() };
+                let expected = induced(&question, &budget, &Silent).unwrap().path.len() as u64;
+                let layout = Layout::new(graph, &[]);
+                let mut ladder = Ladder::new(graph, &layout, 1.0);
+                let mut run = Run {
+                    context: &context,
+                    graph,
+                    layout,
+                    closed,
+                    has_sides: graph.sides().is_some(),
+                    best: Vec::new(),
+                    incumbent: 0,
+                    bound: graph.len() as u64,
+                };
+                let mut figures = Figures::default();
+                let first = ladder.climb().unwrap();
+                let windows = run.windows(&first, &mut ladder, &mut figures).unwrap();
+                let narrow = figures.window_states;
+                run.prove(windows, ladder, &mut figures).unwrap();
+                assert_eq!((run.incumbent, run.bound), (expected, expected), "{board} {leaper} {closed}");
+                assert!(figures.window_states > narrow, "wider ones were made");
+            }
+        }
+    }
+}
