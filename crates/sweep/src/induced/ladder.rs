@@ -8,19 +8,20 @@ use super::layout::Layout;
 use super::split::Split;
 use super::window::expected_states;
 
-/// Each split is expected to have so many times the states of the one before, or more.
+/// The least factor between the expected states of a split and those of the one before.
 const GROWTH: f64 = 3.0;
 
-/// A split is left out if there is one into wider windows that is expected to have less than so many times its states.
+/// A split is left out if there is one into wider windows whose expected states are less than this factor times its own.
 const CLOSE: f64 = 2.0;
 
-/// A state of the relaxation takes as long as so many states of a window; measured on knights, two to four.
+/// The time of a state of the relaxation, in states of a window; measured on knights, two to four.
 const RELAXATION: f64 = 3.0;
 
-/// By how much the states of the relaxation are taken to multiply from one target to the next, at most: less and less.
+/// The greatest factor that is assumed between the states of the relaxation for one target and for the next: measured factors
+/// fall from target to target.
 const STEEPEST: f64 = 2.5;
 
-/// So many targets ahead it is worth guessing.
+/// The number of targets ahead for which states are estimated.
 const FORESEEN: u64 = 4;
 
 /// Splits are skipped that have less than this part of the states that the relaxation is expected to have.
@@ -74,7 +75,7 @@ impl Ladder {
     }
 
     /// The next split, which is to be made.
-    pub fn climb(&mut self) -> Option<PlannedSplit> {
+    pub fn next_split(&mut self) -> Option<PlannedSplit> {
         (self.work, self.last) = (0, None);
         self.planned.pop_front()
     }
@@ -147,9 +148,9 @@ mod tests {
     #[test]
     fn wider_windows_are_due_when_the_targets_to_come_would_cost_more_and_when_the_last_ones_have() {
         let mut ladder = ladder("10x10", "knight");
-        ladder.climb();
+        ladder.next_split();
         let next = ladder.planned[0].expected;
-        assert!(!ladder.is_due(1000, 9), "one target tells no growth");
+        assert!(!ladder.is_due(1000, 9), "one target shows no growth");
         assert!(!ladder.is_due(1100, 9), "the work is little");
         assert!(ladder.is_due((next / RELAXATION) as u64, 2));
         assert_eq!(ladder.limit(), 0);

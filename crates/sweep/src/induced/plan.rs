@@ -28,7 +28,7 @@ impl Plan {
         for nodes in whole.components() {
             let graph = whole.induced(&nodes);
             let layout = Layout::new(&graph, &[]);
-            let split = Ladder::new(&graph, &layout, MODERATE).climb().map(|planned| planned.split);
+            let split = Ladder::new(&graph, &layout, MODERATE).next_split().map(|planned| planned.split);
             for &node in &layout.nodes {
                 let window = split.as_ref().map_or(0, |split| split.owner(node) as usize);
                 let cell = graph.cell(node);

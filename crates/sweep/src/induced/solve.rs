@@ -150,7 +150,7 @@ impl Run<'_> {
         // Whatever ends the budget, a path is known.
         self.beam(None, FIRST_BEAM, figures)?;
         let mut ladder = Ladder::new(self.graph, &self.layout, FIRST_WINDOWS);
-        let Some(first) = ladder.climb() else { return Ok(()) };
+        let Some(first) = ladder.next_split() else { return Ok(()) };
         let windows = self.windows(&first, &mut ladder, figures)?;
         self.beam(Some(&windows), only_beam.unwrap_or(BEAM), figures)?;
         if only_beam.is_none() { self.prove(windows, ladder, figures) } else { Ok(()) }
@@ -182,7 +182,7 @@ impl Run<'_> {
             if !ladder.is_due(figures.relaxation_states - before, more) && is_done {
                 continue;
             }
-            let Some(next) = ladder.climb() else { continue };
+            let Some(next) = ladder.next_split() else { continue };
             match self.wider(&next, &mut ladder, figures) {
                 Ok(wider) => windows = wider,
                 // Without wider windows it takes longer, that is all.
@@ -306,7 +306,7 @@ mod tests {
                     bound: graph.len() as u64,
                 };
                 let mut figures = Figures::default();
-                let first = ladder.climb().unwrap();
+                let first = ladder.next_split().unwrap();
                 let windows = run.windows(&first, &mut ladder, &mut figures).unwrap();
                 let narrow = figures.window_states;
                 run.prove(windows, ladder, &mut figures).unwrap();

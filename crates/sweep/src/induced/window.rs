@@ -67,7 +67,7 @@ impl Windows {
     ) -> Result<Windows, Stopped> {
         let windows = in_parallel(context.threads(), (0..split.windows).collect(), |window| {
             let steps = window_steps(graph, layout, split, window, most_ends);
-            // One of the windows stands for all.
+            // The progress of one window stands for all.
             if window == 0 {
                 Window::new(context, steps, most_ends)
             } else {
