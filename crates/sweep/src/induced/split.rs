@@ -58,6 +58,11 @@ impl Split {
         self.width as f64 / self.line_count as f64
     }
 
+    /// Whether a window sees a node.
+    pub fn sees(&self, window: u64, node: u32) -> bool {
+        self.depth(window, node).is_some()
+    }
+
     /// A window's share of what a node is worth, in parts of [`Split::unit`]; none where it does not see the node. The shares
     /// of all windows add up to the unit.
     pub fn share(&self, window: u64, node: u32) -> Option<i16> {

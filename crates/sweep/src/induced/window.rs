@@ -77,7 +77,7 @@ impl Windows {
         Ok(Windows { windows: windows.into_iter().collect::<Result<_, _>>()?, unit: split.unit.into(), most_ends })
     }
 
-    /// How many parts there are.
+    /// How many windows there are.
     pub fn len(&self) -> usize {
         self.windows.len()
     }
@@ -240,7 +240,7 @@ fn window_steps(graph: &MoveGraph, layout: &Layout, split: &Split, window: u64, 
         // Where there must be no end at all, each window says so of all its cells.
         let is_counted = most_ends == 0 || split.owner(node) == window;
         counted = counted & !slot | if is_counted { slot } else { 0 };
-        let is_unseen = |&&to: &&u32| place[to as usize] < at && split.share(window, to).is_none();
+        let is_unseen = |&&to: &&u32| place[to as usize] < at && !split.sees(window, to);
         WindowStep {
             step: Step {
                 earlier: step.earlier & seen,
