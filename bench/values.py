@@ -196,7 +196,8 @@ def commands(new):
                 case ".json":
                     yield f"a({term.n}) = {term.value}: `cavalcade check {name}` replays the solution; found by `{term.method}`"
                 case ".cert":
-                    yield f"a({term.n}) = {term.value}: `cavalcade verify {name}` checks the proof that nothing is better"
+                    command = f"cavalcade verify {name} --time-limit 15m --memory 8GiB"
+                    yield f"a({term.n}) = {term.value}: `{command}` checks the proof that nothing is better"
     for file in sorted({file for term in new for file in term.files if file.suffix == ".txt"}):
         command = next(line for line in file.read_text().splitlines() if line.startswith("# cavalcade "))
         yield f"`{file.relative_to(ROOT)}`: `{command.removeprefix('# ')}`"

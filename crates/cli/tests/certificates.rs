@@ -154,6 +154,25 @@ fn closed_tours_of_3x8_are_excluded_by_a_refutation_with_cuts() {
 }
 
 #[test]
+fn snakes_are_verified_with_windows_of_any_size() {
+    for puzzle in ["board = \"6x6\"", "board = \"7x5\"\nclosed = true", "board = \"8x8\"\npiece = \"camel\""] {
+        let puzzle = format!("kind = \"snake\"\n{puzzle}\n");
+        let mut answer = Solver::new(&Puzzle::from_toml(&puzzle).unwrap()).solve().unwrap();
+        let mut overlapping = 0;
+        for (windows, width) in [(1, 6), (1, 8), (2, 3), (2, 4), (2, 5), (2, 6), (3, 3), (3, 4), (4, 3), (9, 9)] {
+            answer.stats.insert("windows".into(), windows.into());
+            answer.stats.insert("window_width".into(), width.into());
+            let mut certificate = Vec::new();
+            certify(&answer, &mut certificate, &Budget::unlimited()).unwrap();
+            let certificate = String::from_utf8(certificate).unwrap();
+            overlapping += u32::from(certificate.contains("\nsplit 12\nwindow "));
+            assert!(claim_of(&certificate, Some(&puzzle)).is_ok(), "{certificate}");
+        }
+        assert!(overlapping > 3, "{overlapping} of {puzzle}");
+    }
+}
+
+#[test]
 fn guys_theorem_is_verified_for_a_hundred_columns_by_pairs() {
     let puzzle = Puzzle::Exchange(cavalcade::Exchange::guy(100).unwrap());
     let answer = Solver::new(&puzzle).solve().unwrap();

@@ -41,6 +41,7 @@ pub(crate) use self::bounded::certificate;
 pub use self::bounded::{MOST_BYTES, certify_compressed};
 use self::lines::Lines;
 pub use self::recurrence::{certify_recurrence, check_recurrence_certifiable};
+use crate::statistics::among;
 use crate::uncrossed::certificate::{self, CertificateError};
 
 /// Larger boards are not read by the verifier.
@@ -144,7 +145,7 @@ pub fn certify(answer: &Answer, file: &mut dyn Write, budget: &Budget) -> Result
         Puzzle::Exchange(puzzle) => {
             exchange::certify(puzzle, answer.moves().filter(|_| is_feasible), &mut lines, budget)?;
         }
-        Puzzle::Snake(puzzle) => snake::certify(puzzle, path, &mut lines)?,
+        Puzzle::Snake(puzzle) => snake::certify(puzzle, path, among(&answer.stats), &mut lines)?,
         Puzzle::Tour(puzzle) => tour::certify(puzzle, path, &mut lines, budget)?,
     }
     Ok(lines.end()?)

@@ -13,7 +13,8 @@
 //! together. Both are exact dynamic programs over words of degrees. Given a target, the relaxation finds all words from which
 //! the target can still be reached, and the *exact sweep* (`induced/search.rs`) visits only states with such words. The
 //! target begins at the windows' bound and is lowered until a path is found, or until it meets what a beam has found. When
-//! the relaxation becomes more work than wider windows would be, those are made (`induced/ladder.rs`).
+//! the relaxation becomes more work than wider windows would be, a wider beam is tried, and those are made
+//! (`induced/ladder.rs`).
 //!
 //! **Exact because** every relaxation admits all induced paths, and all arithmetic is in integers.
 //!
@@ -45,3 +46,4 @@ mod window;
 pub use outcome::{Figures, Outcome, Question, SweepError, moves};
 pub use plan::Plan;
 pub use solve::{MAX_CELLS, beam, induced};
+pub use split::SplitSize;

@@ -13,7 +13,7 @@
 //! | `uncrossed/sweep` | the search that the bounds cut off |
 //! | `relaxation` | sweeps that forget something, and why they bound what is still to come |
 //! | [`strip`](mod@strip) | why a longest path on a strip of any length is known: `strip/system`, `strip/period` |
-//! | [`snake`](mod@snake) | why no induced path or cycle is longer: `snake/frontier`, `snake/sweep` |
+//! | [`snake`](mod@snake) | why no induced path or cycle is longer: `snake/frontier`, `snake/windows`, `snake/sweep` |
 //! | [`errand`] | why no errand is shorter |
 //! | [`exchange`](mod@exchange) | why no exchange has fewer moves |
 //! | `exchange/search`, `distances`, `pairs`, `clauses`, `invariants` | its rules |

@@ -16,7 +16,8 @@ impl Hasher for Mix {
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
+        let word = |bytes: &[u8]| bytes.iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
+        bytes.chunks(8).for_each(|bytes| self.write_u64(word(bytes)));
     }
 
     fn write_u64(&mut self, word: u64) {

@@ -9,7 +9,8 @@
 //! witness a1 b3 ...             its cells in order
 //! by sweep                      the rule
 //! order a1 c1 b3 ...            all cells of the board, in the order in which they are swept
-//! window a1 b1 c1 ...           cells that are looked at together; each cell in one of these lines
+//! split 12                      what the weights of a cell add up to in all windows; 1 if the line is missing
+//! window a1 b1:5 c1 ...         cells that are looked at together, with their weights; `split` if none is given
 //! end 10                        the number of lines
 //! ```
 //!
@@ -19,7 +20,8 @@
 //! 2. A longer path has a leap more. A longer cycle has one more, or two if there are two colours between which every leap
 //!    changes, for then no cycle is odd; the shortest one has three leaps, or four likewise.
 //! 3. A path lies in one connected part of the board.
-//! 4. `snake/frontier.rs`: at most how many cells follow, by sweeps over the cells of each window, and by one over all cells
+//! 4. `snake/frontier.rs`: every induced path is among the choices of a sweep over the cells, or over some of them.
+//!    `snake/windows.rs`: at most how many cells follow, by sweeps over the cells of each window, and by one over all cells
 //!    that forgets only which ends belong together.
 //! 5. `snake/sweep.rs`: a sweep over all induced paths, or cycles, that drops only what by these bounds is too short comes
 //!    to none that is longer.
@@ -28,17 +30,14 @@
 
 mod frontier;
 mod sweep;
+mod windows;
 
-use self::frontier::{MOST, Part, View, steps, views};
+use self::frontier::{MOST, Part, Seen, steps, views};
+use self::windows::Windows;
 use crate::graph::Graph;
-use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::puzzle::PATH;
 use crate::refusal::{Checked, Claimed, Refusal, grouped};
-use crate::relaxation::{Gains, Relaxation, reaches, together};
-
-/// The most cells of a board: numbers of them have 15 bits.
-const MOST_CELLS: usize = 4000;
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
@@ -67,73 +66,31 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
 
 /// Refuses a board with a path, or cycle, of `fewest` cells or more; how many words and states there are.
 fn refute(lines: &mut Lines, graph: &Graph, closed: bool, fewest: u64) -> Checked<[u64; 2]> {
-    if graph.len() > MOST_CELLS {
-        return Err(Refusal::not_checked(format!("the board has more than {MOST_CELLS} cells")));
-    }
     let names = lines.take("order")?;
     let order = lines.nodes(&names, graph)?;
-    let has_all = order.len() == graph.len() && once(&order, &mut vec![None; graph.len()], 0);
+    let mut is_in_order = vec![false; graph.len()];
+    let has_all =
+        order.len() == graph.len() && order.iter().all(|&cell| !std::mem::replace(&mut is_in_order[cell], true));
     demand!(lines, has_all, "expected every cell once");
-    let (mut windows, mut window) = (0, vec![None; graph.len()]);
-    while let Some(names) = lines.take_if("window")? {
-        let cells = lines.nodes(&names, graph)?;
-        demand!(lines, once(&cells, &mut window, windows), "a cell is in two windows");
-        windows += 1;
-    }
-    demand!(lines, window.iter().all(Option::is_some), "a cell is in no window");
+    let windows = Windows::read(lines, graph)?;
     let mut effort = [0; 2];
-    for part in graph.parts().iter().filter(|part| part.len() as u64 >= fewest) {
-        let graph = Graph::of_part(graph, part);
-        let own: Vec<usize> = order.iter().filter_map(|cell| part.binary_search(cell).ok()).collect();
+    for cells in graph.parts().iter().filter(|cells| cells.len() as u64 >= fewest) {
+        let graph = Graph::of_part(graph, cells);
+        let own: Vec<usize> = order.iter().filter_map(|cell| cells.binary_search(cell).ok()).collect();
         let (steps, slots) = steps(&graph, &own);
         if slots > MOST {
             return Err(Refusal::not_checked(format!("the sweep needs a frontier of {slots} cells, more than {MOST}")));
         }
-        let windows: Vec<Vec<View>> =
-            (0..windows).map(|number| views(&steps, |step| window[part[own[step]]] == Some(number))).collect();
+        let whole = Seen { weight: 1, counts_ends: true };
         // As many as there are cells at most.
-        let part = Part { views: views(&steps, |_| true), steps, closed, fewest: fewest as i16 };
-        let (relaxation, words) = part.relaxed(windows, &mut lines.meter)?;
+        let part = Part { views: views(&steps, |_| Some(whole)), steps, closed, fewest: fewest as i16 };
+        let (relaxation, words) = part.relaxed(&windows, |step| cells[own[step]], &mut lines.meter)?;
         let (longest, states) = part.longest(&relaxation, &mut lines.meter)?;
         demand!(lines, longest < part.fewest, "there is one of {} moves", longest - i16::from(!closed));
         relaxation.release(&mut lines.meter);
         effort = [effort[0] + words as u64, effort[1] + states];
     }
     Ok(effort)
-}
-
-impl Part {
-    /// The sweep over the words of all cells. It keeps those from which, by the most cells so far and what the windows say of
-    /// those to come, `fewest` cells can be reached. Also how many words there are, with those of the windows.
-    fn relaxed(&self, windows: Vec<Vec<View>>, meter: &mut Meter) -> Checked<(Relaxation<u64>, usize)> {
-        let ends = self.ends();
-        let is_possible = |_, _, so_far: Gains, _: &mut Meter| reaches(so_far, [0; 3], ends, 0);
-        let (mut swept_windows, mut words) = (Vec::new(), 0);
-        for views in windows {
-            let seen = (0..views.len()).filter(|&step| views[step].is_seen()).collect();
-            let relaxation = Relaxation::new(seen, 0, |step, word| views[step].choices(word), is_possible, meter)?;
-            words += relaxation.len();
-            swept_windows.push((views, relaxation));
-        }
-        let mut latest = 0;
-        let keeps = |swept: usize, word: u64, so_far: Gains, meter: &mut Meter| {
-            if std::mem::replace(&mut latest, swept) < swept {
-                swept_windows.iter_mut().for_each(|(_, window)| window.forget_before(swept, meter));
-            }
-            let most = swept_windows.iter().map(|(views, window)| window.most(swept, word & views[swept - 1].frontier));
-            reaches(so_far, together(most), ends, self.fewest.into())
-        };
-        let all = (0..self.views.len()).collect();
-        let relaxation = Relaxation::new(all, 0, |step, word| self.views[step].choices(word), keeps, meter)?;
-        words += relaxation.len();
-        swept_windows.into_iter().for_each(|(_, window)| window.release(meter));
-        Ok((relaxation, words))
-    }
-}
-
-/// Marks cells by a number; whether none of them was marked.
-fn once(cells: &[usize], marks: &mut [Option<usize>], number: usize) -> bool {
-    cells.iter().all(|&cell| marks[cell].replace(number).is_none())
 }
 
 /// Two cells of the witness are a leap apart if and only if they follow each other.

@@ -7,6 +7,7 @@ use cavalcade_sweep::induced::Plan;
 
 use super::CertifyError;
 use super::lines::Lines;
+use crate::snake::WindowFigures;
 
 /// What the verifier does not read.
 pub(super) fn unsupported(snake: &Snake) -> Option<(&'static str, &'static str)> {
@@ -14,8 +15,14 @@ pub(super) fn unsupported(snake: &Snake) -> Option<(&'static str, &'static str)>
     begins.then_some(("snakes with given first cells", "give a puzzle without `begin`"))
 }
 
-/// Writes the certificate of a longest snake, or that there is none.
-pub(super) fn certify(snake: &Snake, path: Option<&[Cell]>, lines: &mut Lines) -> Result<(), CertifyError> {
+/// Writes the certificate of a longest snake, or that there is none. The windows are those with which a sweep has proved it,
+/// if one has.
+pub(super) fn certify(
+    snake: &Snake,
+    path: Option<&[Cell]>,
+    windows: WindowFigures,
+    lines: &mut Lines,
+) -> Result<(), CertifyError> {
     lines.write("cavalcade-certificate 1 snake")?;
     lines.board(snake.board())?;
     lines.piece(snake.piece())?;
@@ -28,11 +35,17 @@ pub(super) fn certify(snake: &Snake, path: Option<&[Cell]>, lines: &mut Lines) -
         None => lines.write("value none")?,
     }
     let none = |error: BoardTooLarge| CertifyError::NoneKnown { why: error.to_string() };
-    let plan = Plan::new(snake.board(), snake.piece()).map_err(none)?;
+    let plan = Plan::new(snake.board(), snake.piece(), windows.size()).map_err(none)?;
     lines.write("by sweep")?;
     lines.list("order", &plan.order)?;
+    if plan.windows.iter().flatten().any(|&(_, share)| share < plan.unit) {
+        lines.write(&format!("split {}", plan.unit))?;
+    }
     for window in &plan.windows {
-        lines.list("window", window)?;
+        let weighed = |&(cell, share): &(Cell, i16)| {
+            if share < plan.unit { format!("{cell}:{share}") } else { cell.to_string() }
+        };
+        lines.list("window", window.iter().map(weighed))?;
     }
     Ok(())
 }

@@ -13,6 +13,7 @@ pub mod sweep;
 pub use beam::Beam;
 pub use sat::Sat;
 pub use sweep::Sweep;
+pub(crate) use sweep::WindowFigures;
 
 use cavalcade_puzzle::Snake;
 

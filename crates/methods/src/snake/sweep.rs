@@ -16,8 +16,8 @@
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Path, Snake};
 use cavalcade_run::{Budget, Observer, Translated};
-use cavalcade_sweep::induced::{self, Figures, Outcome as Swept, Question, moves};
-use serde::Serialize;
+use cavalcade_sweep::induced::{self, Figures, Outcome as Swept, Question, SplitSize, moves};
+use serde::{Deserialize, Serialize};
 
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
@@ -67,6 +67,26 @@ pub(super) fn outcome(snake: &Snake, swept: Swept) -> Outcome<Snake> {
     Outcome::of(resolution).stopped(swept.stopped).with(&figures)
 }
 
+/// The windows that were made last.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct WindowFigures {
+    /// How many they are.
+    windows: Option<u64>,
+    /// How many files or ranks each of them sees.
+    window_width: Option<u64>,
+}
+
+impl WindowFigures {
+    fn of(size: Option<SplitSize>) -> WindowFigures {
+        WindowFigures { windows: size.map(|size| size.windows), window_width: size.map(|size| size.width) }
+    }
+
+    /// Their size, if there are any.
+    pub(crate) fn size(self) -> Option<SplitSize> {
+        Some(SplitSize { windows: self.windows?, width: self.window_width? })
+    }
+}
+
 /// The figures of the phases that were needed; those of the others are left out.
 #[derive(Serialize)]
 struct InducedFigures {
@@ -76,8 +96,8 @@ struct InducedFigures {
     beam: Option<u64>,
     /// The states of the beams.
     beam_states: Option<u64>,
-    /// Windows of a split, where several were made the most.
-    windows: Option<u64>,
+    #[serde(flatten)]
+    split: WindowFigures,
     /// The states of all windows.
     window_states: Option<u64>,
     /// What the windows allow the whole board, in cells.
@@ -99,7 +119,7 @@ impl InducedFigures {
             slots: needed(figures.slots),
             beam: figures.beam.and_then(needed),
             beam_states: needed(figures.beam_states),
-            windows: needed(figures.windows),
+            split: WindowFigures::of(figures.split),
             window_states: needed(figures.window_states),
             root_bound: figures.root_bound.and_then(needed),
             relaxation: figures.relaxation.and_then(needed),

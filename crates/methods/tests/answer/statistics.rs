@@ -10,7 +10,7 @@ use cavalcade::{Answer, Budget, Choice, Puzzle, Silent, Solver, formulations, me
 const BOOK: &str = include_str!("../../../../docs/src/files.md");
 
 /// Small puzzles of every kind; some are too small for one method or another, which refuses them.
-const PUZZLES: [&str; 17] = [
+const PUZZLES: [&str; 18] = [
     "kind = 'exchange'\nstart = 'n.n/.../N.N'\n",
     "kind = 'exchange'\nstart = 'abc/.../def'\ngoal = 'def/.../abc'\n",
     "kind = 'exchange'\nstart = 'abcde/...../.....'\ngoal = '...../...../edcba'\n",
@@ -28,6 +28,7 @@ const PUZZLES: [&str; 17] = [
     "kind = 'count'\nboard = '5x5'\nclosed = false\nup_to_symmetry = true\n",
     "kind = 'count'\nboard = '3x7'\nclosed = false\nby = 'turns'\n",
     "kind = 'cover'\nboard = '3x3'\nplace = 2\n",
+    "kind = 'snake'\nboard = '6x6'\n",
 ];
 
 /// The keys of the book, each with what its rows say of the methods.
@@ -57,7 +58,7 @@ fn is_about(row: &str, kind: &str, method: &str, is_formulation: bool) -> bool {
         row if row.ends_with("with `--all` or `--solutions`") => row.contains(&format!("`{method}`")),
         row => {
             // `tour: ..., count: ...` begins with another kind.
-            let others = ["exchange", "uncrossed", "cover", "errand", "tour", "count"];
+            let others = ["exchange", "uncrossed", "cover", "errand", "tour", "count", "snake"];
             let starts = others.iter().filter_map(|other| row.find(&format!("{other}: "))).collect::<BTreeSet<usize>>();
             let ends = starts.iter().copied().skip(1).chain([row.len()]);
             starts.iter().zip(ends).any(|(&start, end)| of_kind(row[start..end].trim_end_matches(", ")))

@@ -24,6 +24,9 @@ const STEEPEST: f64 = 2.5;
 /// The number of targets ahead for which states are estimated.
 const FORESEEN: u64 = 4;
 
+/// A beam for a longer path may have this part of the states that a split is expected to have.
+const BEAM: f64 = 0.03;
+
 /// Splits are skipped that have less than this part of the states that the relaxation is expected to have.
 const SKIPPED: f64 = 0.1;
 
@@ -40,9 +43,8 @@ pub struct PlannedSplit {
 #[derive(Clone, Debug)]
 pub struct Ladder {
     planned: VecDeque<PlannedSplit>,
-    /// States of the relaxation, for all targets and for the last one.
-    work: u64,
-    last: Option<u64>,
+    /// States of the relaxation, for each target.
+    work: Vec<u64>,
 }
 
 impl Ladder {
@@ -58,7 +60,8 @@ impl Ladder {
         all.sort_by(|one, other| one.expected.total_cmp(&other.expected));
         let tight = || all.iter().filter(|planned| planned.split.is_tight());
         let moderate = tight().filter(|planned| planned.expected <= first);
-        let first = moderate.min_by_key(|planned| planned.split.windows).or_else(|| tight().next()).or(all.first());
+        let first =
+            moderate.min_by_key(|planned| planned.split.size().windows).or_else(|| tight().next()).or(all.first());
         let mut planned = VecDeque::from_iter(first.cloned());
         let is_wider = |one: &PlannedSplit, other: &PlannedSplit| {
             one.split.fraction() > other.split.fraction() && one.expected < CLOSE * other.expected
@@ -71,12 +74,12 @@ impl Ladder {
                 planned.push_back(wider.clone());
             }
         }
-        Ladder { planned, work: 0, last: None }
+        Ladder { planned, work: Vec::new() }
     }
 
     /// The next split, which is to be made.
     pub fn next_split(&mut self) -> Option<PlannedSplit> {
-        (self.work, self.last) = (0, None);
+        self.work.clear();
         self.planned.pop_front()
     }
 
@@ -93,27 +96,38 @@ impl Ladder {
     /// How many states the relaxation may have before it has taken as long as the next split would.
     pub fn limit(&self) -> u64 {
         let next = self.planned.front().map_or(f64::INFINITY, |next| next.expected / RELAXATION);
-        (next as u64).saturating_sub(self.work)
+        (next as u64).saturating_sub(self.work.iter().sum())
     }
 
-    /// Notes that the relaxation had some states for a target, and that `more` targets may follow; whether the next split is
-    /// due, since it is expected to be less work than they are.
-    pub fn is_due(&mut self, states: u64, more: u64) -> bool {
-        self.work += states;
-        let Some(last) = self.last.replace(states) else { return false };
-        let growth = (states as f64 / last.max(1) as f64).clamp(1.0, STEEPEST);
-        let mut to_come = 0.0;
-        let mut next = states as f64;
-        for _ in 0..more.min(FORESEEN) {
-            next *= growth;
-            to_come += next;
-        }
-        let work = RELAXATION * to_come;
-        let is_due = self.planned.front().is_some_and(|next| next.expected < work);
-        while is_due && self.planned.get(1).is_some_and(|wider| wider.expected < SKIPPED * work) {
+    /// Notes that the relaxation had some states for a target.
+    pub fn add(&mut self, states: u64) {
+        self.work.push(states);
+    }
+
+    /// Whether the next split is due if `more` targets may follow: it is expected to be less work than they are.
+    pub fn is_due(&self, more: u64) -> bool {
+        self.planned.front().is_some_and(|next| next.expected < self.to_come(more))
+    }
+
+    /// Leaves out splits that are too narrow for `more` targets.
+    pub fn skip_narrow(&mut self, more: u64) {
+        let work = self.to_come(more);
+        while self.planned.get(1).is_some_and(|wider| wider.expected < SKIPPED * work) {
             self.planned.pop_front();
         }
-        is_due
+    }
+
+    /// The states of the next split that a beam may take the place of.
+    pub fn beam_states(&self) -> f64 {
+        self.planned.front().map_or(0.0, |next| BEAM * next.expected)
+    }
+
+    /// The work that `more` targets are expected to be, in states of windows: none after a single one, which shows no growth.
+    fn to_come(&self, more: u64) -> f64 {
+        let &[.., before, last] = self.work.as_slice() else { return 0.0 };
+        let growth = (last as f64 / before.max(1) as f64).clamp(1.0, STEEPEST);
+        let states = (1..=more.min(FORESEEN)).map(|target| last as f64 * growth.powi(target as i32));
+        RELAXATION * states.sum::<f64>()
     }
 }
 
@@ -142,7 +156,7 @@ mod tests {
     #[test]
     fn a_small_board_has_a_single_window() {
         let planned = ladder("5x5", "knight").planned;
-        assert_eq!(planned.iter().map(|planned| planned.split.windows).collect::<Vec<_>>(), [1]);
+        assert_eq!(planned.iter().map(|planned| planned.split.size().windows).collect::<Vec<_>>(), [1]);
     }
 
     #[test]
@@ -150,11 +164,15 @@ mod tests {
         let mut ladder = ladder("10x10", "knight");
         ladder.next_split();
         let next = ladder.planned[0].expected;
-        assert!(!ladder.is_due(1000, 9), "one target shows no growth");
-        assert!(!ladder.is_due(1100, 9), "the work is little");
-        assert!(ladder.is_due((next / RELAXATION) as u64, 2));
+        ladder.add(1000);
+        assert!(!ladder.is_due(9), "one target shows no growth");
+        ladder.add(1100);
+        assert!(!ladder.is_due(9), "the work is little");
+        ladder.add((next / RELAXATION) as u64);
+        assert!(ladder.is_due(2) && !ladder.is_due(0));
         assert_eq!(ladder.limit(), 0);
         ladder.end();
-        assert!(!ladder.is_due(u64::MAX / 4, 9) && ladder.limit() > 0, "there are no wider ones");
+        ladder.add(u64::MAX / 4);
+        assert!(!ladder.is_due(9) && ladder.limit() > 0, "there are no wider ones");
     }
 }

@@ -3,6 +3,8 @@
 use cavalcade_board::{Beginning, Board, Cell, Leaper};
 use cavalcade_run::Stopped;
 
+use super::split::SplitSize;
+
 /// The longest induced path, or cycle, of a leaper on a board.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
@@ -37,7 +39,7 @@ pub fn moves(cells: u64, closed: bool) -> u64 {
     cells - u64::from(!closed && cells > 0)
 }
 
-/// How a run went. Of several components of the leap graph the numbers are added up, peaks and widths are the largest.
+/// How a run went. Of several components of the leap graph the numbers are added up, peaks are the largest.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Figures {
     /// Components of the leap graph that were swept; of a single given cell, the leaps from it.
@@ -48,8 +50,8 @@ pub struct Figures {
     pub beam: Option<u64>,
     /// States of the beams.
     pub beam_states: u64,
-    /// Windows of a split, where several were made the most.
-    pub windows: u64,
+    /// The windows that were made last.
+    pub split: Option<SplitSize>,
     /// States of all windows.
     pub window_states: u64,
     /// The windows' bound for the whole component, in cells.

@@ -184,7 +184,7 @@ mod tests {
                 let most_ends = if closed { 0 } else { 2 };
                 for split in Split::all(&graph, 1) {
                     let windows = Windows::new(&context, &graph, &layout, &split, most_ends).unwrap();
-                    let of = (&board, closed, split.windows, split.width);
+                    let of = (&board, closed, split.size());
                     assert!(windows.rest(0, 0, 0) >= Some(longest as i32), "{of:?}");
                     let (layout, windows) = (&layout, &windows);
                     let relaxation = Relaxation { context: &context, layout, windows, most_ends, incumbent: 0 };

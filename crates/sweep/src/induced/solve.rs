@@ -145,6 +145,9 @@ const FIRST_BEAM: usize = 300;
 /// The same of the beam with windows.
 const BEAM: usize = 1000;
 
+/// The same of the beam that is tried before wider windows are made, at most.
+const WIDEST_BEAM: usize = 30_000;
+
 impl Run<'_> {
     fn answer(&mut self, only_beam: Option<usize>, figures: &mut Figures) -> Result<(), Stopped> {
         // Whatever ends the budget, a path is known.
@@ -165,7 +168,7 @@ impl Run<'_> {
     ) -> Result<Windows, Stopped> {
         let windows = Windows::new(self.context, self.graph, &self.layout, &planned.split, self.most_ends())?;
         ladder.made(planned, windows.states());
-        figures.windows = figures.windows.max(windows.len() as u64);
+        figures.split = Some(planned.split.size());
         figures.window_states += windows.states() as u64;
         let root = windows.rest(0, 0, 0).unwrap_or(0) as u64;
         self.bound = self.bound.min(most_cells(root, self.closed, self.has_sides)).max(self.incumbent);
@@ -178,10 +181,19 @@ impl Run<'_> {
         while self.bound > self.incumbent {
             let before = figures.relaxation_states;
             let is_done = self.refute(&windows, ladder.limit(), figures)?;
-            let more = (self.bound - self.incumbent) / if self.closed && self.has_sides { 2 } else { 1 };
-            if !ladder.is_due(figures.relaxation_states - before, more) && is_done {
+            ladder.add(figures.relaxation_states - before);
+            if is_done && !ladder.is_due(self.targets()) {
                 continue;
             }
+            // A longer path leaves fewer targets.
+            let width = (ladder.beam_states() / self.layout.nodes.len() as f64) as usize;
+            if width > BEAM {
+                self.beam(Some(&windows), width.min(WIDEST_BEAM), figures)?;
+                if is_done && !ladder.is_due(self.targets()) {
+                    continue;
+                }
+            }
+            ladder.skip_narrow(self.targets());
             let Some(next) = ladder.next_split() else { continue };
             match self.wider(&next, &mut ladder, figures) {
                 Ok(wider) => windows = wider,
@@ -192,6 +204,11 @@ impl Run<'_> {
             self.beam(Some(&windows), BEAM, figures)?;
         }
         Ok(())
+    }
+
+    /// How many lengths are neither found nor excluded.
+    fn targets(&self) -> u64 {
+        (self.bound - self.incumbent) / if self.closed && self.has_sides { 2 } else { 1 }
     }
 
     /// Makes the next windows, if there is memory for them.

@@ -9,10 +9,19 @@ const MOST_WINDOWS: u64 = 6;
 const MOST_WIDENED: u64 = 3;
 
 /// What a cell is worth, to be shared by windows.
-const UNIT: i16 = 12;
+pub const UNIT: i16 = 12;
 
-/// Of more cells than this the worth has no room in 15 bits: each cell is worth 1, to one window.
-const MOST_SHARED: usize = 2700;
+/// The worth of more cells than this has no room in 14 bits: each cell is worth 1, to one window.
+pub const MOST_SHARED: usize = 1365;
+
+/// How many windows there are, and how many files or ranks each of them sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SplitSize {
+    /// The windows.
+    pub windows: u64,
+    /// The files or ranks of each.
+    pub width: u64,
+}
 
 /// Windows of equally many lines, evenly spread over a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,10 +29,7 @@ pub struct Split {
     /// The line of each node, from 0 on.
     lines: Vec<u64>,
     line_count: u64,
-    /// How many windows there are.
-    pub windows: u64,
-    /// How many lines each of them sees.
-    pub width: u64,
+    size: SplitSize,
     /// What each cell is worth.
     pub unit: i16,
 }
@@ -41,21 +47,27 @@ impl Split {
                 let (widened, unit) =
                     if windows == 1 || graph.len() > MOST_SHARED { (0, 1) } else { (MOST_WIDENED, UNIT) };
                 for width in narrowest..=(narrowest + widened).min(line_count - 1).max(narrowest) {
-                    splits.push(Split { lines: lines.clone(), line_count, windows, width, unit });
+                    splits.push(Split { lines: lines.clone(), line_count, size: SplitSize { windows, width }, unit });
                 }
             }
         }
         splits
     }
 
+    /// How many windows there are, and how many lines each of them sees.
+    pub fn size(&self) -> SplitSize {
+        self.size
+    }
+
     /// Whether no fewer windows, and no narrower ones, see all lines.
     pub fn is_tight(&self) -> bool {
-        self.windows == self.line_count.div_ceil(self.width) && self.width == self.line_count.div_ceil(self.windows)
+        let SplitSize { windows, width } = self.size;
+        windows == self.line_count.div_ceil(width) && width == self.line_count.div_ceil(windows)
     }
 
     /// Which part of the board a window sees.
     pub fn fraction(&self) -> f64 {
-        self.width as f64 / self.line_count as f64
+        self.size.width as f64 / self.line_count as f64
     }
 
     /// Whether a window sees a node.
@@ -68,7 +80,7 @@ impl Split {
     pub fn share(&self, window: u64, node: u32) -> Option<i16> {
         let depth = self.depth(window, node)?;
         let before: u64 = (0..window).filter_map(|other| self.depth(other, node)).sum();
-        let all: u64 = (0..self.windows).filter_map(|other| self.depth(other, node)).sum();
+        let all: u64 = (0..self.size.windows).filter_map(|other| self.depth(other, node)).sum();
         // Differences of rounded sums leave nothing over.
         let up_to = |depths: u64| (depths * self.unit as u64 / all) as i16;
         Some(up_to(before + depth) - up_to(before))
@@ -76,14 +88,15 @@ impl Split {
 
     /// The window that sees most around a node.
     pub fn owner(&self, node: u32) -> u64 {
-        (0..self.windows).rev().max_by_key(|&window| self.depth(window, node)).unwrap_or(0)
+        (0..self.size.windows).rev().max_by_key(|&window| self.depth(window, node)).unwrap_or(0)
     }
 
     /// How many lines it is from a node to the first one that a window does not see; none where that is the node's own.
     fn depth(&self, window: u64, node: u32) -> Option<u64> {
         let line = self.lines[node as usize];
-        let first = window * (self.line_count - self.width) / (self.windows - 1).max(1);
-        let end = first + self.width;
+        let SplitSize { windows, width } = self.size;
+        let first = window * (self.line_count - width) / (windows - 1).max(1);
+        let end = first + width;
         let to_left = if first == 0 { self.line_count } else { (line + 1).checked_sub(first)? };
         let to_right = if end == self.line_count { self.line_count } else { end.checked_sub(line)? };
         Some(to_left.min(to_right)).filter(|&depth| depth > 0)
@@ -111,14 +124,8 @@ mod tests {
             let graph = graph(board);
             for split in Split::all(&graph, 1) {
                 for node in 0..graph.len() as u32 {
-                    let shares = (0..split.windows).filter_map(|window| split.share(window, node));
-                    assert_eq!(
-                        shares.sum::<i16>(),
-                        split.unit,
-                        "{board}: {} windows of {}",
-                        split.windows,
-                        split.width
-                    );
+                    let shares = (0..split.size.windows).filter_map(|window| split.share(window, node));
+                    assert_eq!(shares.sum::<i16>(), split.unit, "{board}: {:?}", split.size);
                     assert!(split.share(split.owner(node), node).is_some());
                 }
             }
@@ -128,7 +135,7 @@ mod tests {
     #[test]
     fn one_window_sees_all() {
         let graph = graph("6x7");
-        let whole = Split::all(&graph, 1).into_iter().find(|split| split.windows == 1).unwrap();
+        let whole = Split::all(&graph, 1).into_iter().find(|split| split.size.windows == 1).unwrap();
         assert_eq!(whole.fraction(), 1.0);
         assert!((0..graph.len() as u32).all(|node| whole.share(0, node) == Some(whole.unit)));
     }

@@ -65,7 +65,7 @@ impl Windows {
         split: &Split,
         most_ends: u32,
     ) -> Result<Windows, Stopped> {
-        let windows = in_parallel(context.threads(), (0..split.windows).collect(), |window| {
+        let windows = in_parallel(context.threads(), (0..split.size().windows).collect(), |window| {
             let steps = window_steps(graph, layout, split, window, most_ends);
             // The progress of one window stands for all.
             if window == 0 {
@@ -75,11 +75,6 @@ impl Windows {
             }
         });
         Ok(Windows { windows: windows.into_iter().collect::<Result<_, _>>()?, unit: split.unit.into(), most_ends })
-    }
-
-    /// How many windows there are.
-    pub fn len(&self) -> usize {
-        self.windows.len()
     }
 
     /// States of all tables.
@@ -259,6 +254,6 @@ fn window_steps(graph: &MoveGraph, layout: &Layout, split: &Split, window: u64, 
 
 /// How many states the tables of a split are expected to have.
 pub fn expected_states(graph: &MoveGraph, layout: &Layout, split: &Split) -> f64 {
-    let steps = (0..split.windows).flat_map(|window| window_steps(graph, layout, split, window, 0));
+    let steps = (0..split.size().windows).flat_map(|window| window_steps(graph, layout, split, window, 0));
     steps.map(|step| 2.6f64.powi(step.step.frontier.count_ones() as i32 / 2)).sum()
 }

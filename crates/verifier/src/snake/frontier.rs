@@ -8,12 +8,12 @@
 //! **A part of the cells** is seen by a [`View`]: its words forget the other cells, and allow whatever they may do. Another
 //! cell may be of the path or not, whatever its own leaps are. When a cell of the part is swept, any number of its
 //! earlier neighbours outside of the part may be of the path. So the words that an induced path has are among the
-//! [`View::choices`], and its cells and ends in the part are counted.
+//! [`View::choices`], which gain the weights of its cells in the part, and see those of its ends that are counted.
 
 use crate::graph::Graph;
 
 /// The most cells of a frontier.
-pub const MOST: usize = 25;
+pub const MOST: usize = 28;
 
 /// A cell in the order of the sweep.
 pub struct Step {
@@ -24,16 +24,27 @@ pub struct Step {
     pub leaving: Vec<usize>,
 }
 
+/// A cell of a part.
+#[derive(Clone, Copy)]
+pub struct Seen {
+    /// What it gains.
+    pub weight: i16,
+    /// Whether it is counted if it is an end.
+    pub counts_ends: bool,
+}
+
 /// A step as some of the cells see it.
 pub struct View {
     slot: usize,
-    /// Lower bits of those swept cells a leap away, and of those cells that leave the frontier, that are in the part.
+    /// Lower bits of those swept cells a leap away that are in the part, and of those of its cells that leave the frontier;
+    /// among these, of those whose ends are counted.
     earlier: u64,
     leaving: u64,
+    counted: u64,
     /// Both bits of the cells of the part that are on the frontier after the step.
     pub frontier: u64,
-    /// For a cell of the part, how many of the swept cells a leap away are not in it.
-    outside: Option<u32>,
+    /// For a cell of the part, its weight, and how many of the swept cells a leap away are not in the part.
+    own: Option<(i16, u32)>,
 }
 
 /// A connected part of the board in the order of its sweep, and what is looked for in it.
@@ -76,17 +87,20 @@ pub fn steps(graph: &Graph, order: &[usize]) -> (Vec<Step>, usize) {
     (steps, is_free.len())
 }
 
-/// The steps as some of the cells see them; `is_inside` says of each step whether its cell is in the part.
-pub fn views(steps: &[Step], is_inside: impl Fn(usize) -> bool) -> Vec<View> {
+/// The steps as some of the cells see them; `seen` says of each step whether its cell is in the part, and what it counts there.
+pub fn views(steps: &[Step], seen: impl Fn(usize) -> Option<Seen>) -> Vec<View> {
     let low = |slots: &[usize]| slots.iter().fold(0u64, |mask, slot| mask | 1 << (2 * slot));
-    let mut frontier = 0u64;
+    let (mut frontier, mut counts) = (0u64, 0u64);
     let view = |(number, step): (usize, &Step)| {
-        let is_inside = is_inside(number);
-        frontier |= if is_inside { 3 << (2 * step.slot) } else { 0 };
+        let (seen, bit) = (seen(number), 1 << (2 * step.slot));
+        frontier |= if seen.is_some() { 3 * bit } else { 0 };
+        counts |= if seen.is_some_and(|seen| seen.counts_ends) { bit } else { 0 };
         let (earlier, leaving) = (low(&step.earlier) & frontier, low(&step.leaving) & frontier);
+        let counted = leaving & counts;
         frontier &= !(3 * leaving);
+        counts &= frontier;
         let outside = step.earlier.len() as u32 - earlier.count_ones();
-        View { slot: step.slot, earlier, leaving, frontier, outside: is_inside.then_some(outside) }
+        View { slot: step.slot, earlier, leaving, counted, frontier, own: seen.map(|seen| (seen.weight, outside)) }
     };
     steps.iter().enumerate().map(view).collect()
 }
@@ -94,25 +108,26 @@ pub fn views(steps: &[Step], is_inside: impl Fn(usize) -> bool) -> Vec<View> {
 impl View {
     /// Whether the step means anything to the part.
     pub fn is_seen(&self) -> bool {
-        self.outside.is_some() || self.earlier | self.leaving != 0
+        self.own.is_some() || self.earlier | self.leaving != 0
     }
 
-    /// What the cell may do: the word after it, the ends that leave the frontier, and the cells of the part that it adds.
+    /// What the cell may do, first that it is not of the path: the word after it, the ends that leave the frontier, and
+    /// the gain.
     #[inline]
     pub fn choices(&self, word: u64) -> impl Iterator<Item = (u64, usize, i16)> {
         let met = (word | word >> 1) & self.earlier;
         let leaps = met.count_ones();
         // No cell has a third leap.
         let fits = word & word >> 1 & self.earlier == 0 && leaps <= 2;
-        let most = if fits { self.outside.map_or(0, |outside| outside.min(2 - leaps)) + 1 } else { 0 };
-        let used = (0..most).map(move |beside| match self.outside {
-            Some(_) => ((word + met) | u64::from(leaps + beside + 1) << (2 * self.slot), 1),
+        let most = if fits { self.own.map_or(0, |(_, outside)| outside.min(2 - leaps)) + 1 } else { 0 };
+        let used = (0..most).map(move |beside| match self.own {
+            Some((weight, _)) => ((word + met) | u64::from(leaps + beside + 1) << (2 * self.slot), weight),
             None => (word + met, 0),
         });
         std::iter::once((word, 0)).chain(used).filter_map(|(word, gain)| {
             // Without a leap it is a path by itself.
             let is_alone = word & !(word >> 1) & self.leaving != 0;
-            let ends = (!word & word >> 1 & self.leaving).count_ones() as usize;
+            let ends = (!word & word >> 1 & self.counted).count_ones() as usize;
             (!is_alone).then_some((word & !(3 * self.leaving), ends, gain))
         })
     }

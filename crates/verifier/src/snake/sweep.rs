@@ -29,21 +29,20 @@ const ENDED: u8 = 29;
 /// Bytes that a state takes in a hash table.
 const ENTRY: u64 = 56;
 
-/// What each slot is: without a leap if it names itself, or the other end of its strand, or one of the above.
+/// A state. What each slot is: without a leap if it names itself, or the other end of its strand, or one of the above.
 type Slots = [u8; MOST];
 
-/// States with five bits for each slot, and the greatest number of cells of each.
-type Layer = Table<u128, i16>;
+/// States, and the greatest number of cells of each.
+type Layer = Table<Slots, i16>;
 
 impl Part {
     /// The cells of the longest one that is not cut off, and how many states it takes to see that.
     pub fn longest(&self, relaxation: &Relaxation<u64>, meter: &mut Meter) -> Checked<(i16, u64)> {
         let (mut longest, mut states) = (0, 0);
-        let mut layer = Layer::from_iter([(pack(&[OUTSIDE; MOST]), 0)]);
+        let mut layer = Layer::from_iter([([OUTSIDE; MOST], 0)]);
         for (number, (step, view)) in self.steps.iter().zip(&self.views).enumerate() {
             let mut next = Layer::default();
-            for (&packed, &cells) in &layer {
-                let slots: Slots = std::array::from_fn(|slot| (packed >> (5 * slot)) as u8 & 31);
+            for (&slots, &cells) in &layer {
                 let (word, ends) = word(&slots, self.ends());
                 for (word, ended, gain) in view.choices(word) {
                     let cells = cells + gain;
@@ -56,11 +55,11 @@ impl Part {
                         longest = cells.max(longest);
                         continue;
                     }
-                    match next.get_mut(&pack(&after)) {
+                    match next.get_mut(&after) {
                         Some(known) => *known = cells.max(*known),
                         None => {
                             meter.charge(ENTRY)?;
-                            next.insert(pack(&after), cells);
+                            next.insert(after, cells);
                         }
                     }
                 }
@@ -73,10 +72,6 @@ impl Part {
         meter.release(layer.len(), ENTRY);
         Ok((longest, states))
     }
-}
-
-fn pack(slots: &Slots) -> u128 {
-    slots.iter().rev().fold(0, |packed, &slot| packed << 5 | u128::from(slot))
 }
 
 /// The word of a state, and how many of the ends are to come.

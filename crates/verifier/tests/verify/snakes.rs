@@ -74,18 +74,26 @@ impl Case {
         cells.iter().map(name).collect::<Vec<_>>().join(" ")
     }
 
-    /// All cells in a random order, and divided into up to three windows.
-    fn plan(&self, random: &mut Random) -> (Vec<usize>, Vec<Vec<usize>>) {
+    /// All cells in a random order, and shared by up to three windows; as the lines of a certificate.
+    fn plan(&self, random: &mut Random) -> String {
         let mut order: Vec<usize> = (0..self.cells.len()).collect();
         (1..order.len()).for_each(|place| order.swap(place, random.below(place + 1)));
-        let mut windows = vec![Vec::new(); 1 + random.below(3)];
-        let count = windows.len();
-        order.iter().for_each(|&cell| windows[random.below(count)].push(cell));
-        windows.retain(|window| !window.is_empty());
-        (order, windows)
+        let split = [1, 2, 12][random.below(3)];
+        let mut windows = vec![String::new(); 1 + random.below(3)];
+        for &cell in &order {
+            let mut weights = vec![0; windows.len()];
+            (0..split).for_each(|_| weights[random.below(windows.len())] += 1);
+            for (window, &weight) in windows.iter_mut().zip(&weights).filter(|(_, weight)| **weight > 0) {
+                let weight = if weight < split { format!(":{weight}") } else { String::new() };
+                *window += &format!(" {}{weight}", self.names(&[cell]));
+            }
+        }
+        let split = if split > 1 { format!("split {split}\n") } else { String::new() };
+        let windows = windows.iter().filter(|cells| !cells.is_empty()).map(|cells| format!("window{cells}\n"));
+        format!("order {}\n{split}{}", self.names(&order), windows.collect::<String>())
     }
 
-    fn certificate(&self, path: Option<&[usize]>, (order, windows): &(Vec<usize>, Vec<Vec<usize>>)) -> String {
+    fn certificate(&self, path: Option<&[usize]>, plan: &str) -> String {
         let closed = if self.closed { "yes" } else { "no" };
         let (r, s) = self.steps;
         let mut text = format!("cavalcade-certificate 1 snake\nboard {}\npiece {r},{s}\nclosed {closed}\n", self.board);
@@ -95,8 +103,7 @@ impl Case {
             }
             None => text += "value none\n",
         }
-        text += &format!("by sweep\norder {}\n", self.names(order));
-        windows.iter().for_each(|window| text += &format!("window {}\n", self.names(window)));
+        text += &format!("by sweep\n{plan}");
         let count = text.lines().count() + 1;
         format!("{text}end {count}\n")
     }
@@ -136,27 +143,39 @@ fn the_longest_by_trying_all_sets_is_accepted_and_what_is_less_is_rejected() {
 }
 
 #[test]
-fn an_order_and_windows_have_every_cell_once() {
+fn an_order_has_every_cell_once_and_windows_share_it_without_rest() {
     let text = include_str!("../certificates/snake.cert");
     assert!(checked(text).is_ok());
     let line = |word: &str| text.lines().find(|line| line.starts_with(word)).unwrap();
     let (order, window) = (line("order "), line("window "));
     let (most, last) = window.rsplit_once(' ').unwrap();
+    let unshared = "the weights of a cell do not add up to the split";
     let changes = [
-        (order.to_owned(), order.rsplit_once(' ').unwrap().0.to_owned(), "expected every cell once"),
-        (order.to_owned(), format!("{order} a1"), "expected every cell once"),
-        (order.to_owned(), order.replacen("a1", "b1", 1), "expected every cell once"),
-        (order.to_owned(), order.replacen("a1", "f6", 1), "expected a cell on which the piece may stand"),
-        (window.to_owned(), most.to_owned(), "a cell is in no window"),
-        (window.to_owned(), format!("{window} {last}"), "a cell is in two windows"),
+        (order, order.rsplit_once(' ').unwrap().0, "expected every cell once"),
+        (order, &format!("{order} a1"), "expected every cell once"),
+        (order, &order.replacen("a1", "b1", 1), "expected every cell once"),
+        (order, &order.replacen("a1", "f6", 1), "expected a cell on which the piece may stand"),
+        (window, most, unshared),
+        (window, &format!("{window} {last}"), "is in the window twice"),
+        (window, &format!("{window} e5"), unshared),
+        (window, &format!("{window}:0"), "the weight of c5 is out of range"),
+        (window, &format!("{window}:2"), "the weight of c5 is out of range"),
+        (window, &format!("{window}:"), "expected a number"),
     ];
     for (line, changed, reason) in changes {
-        let refusal = checked(&text.replacen(&line, &changed, 1)).unwrap_err();
+        let refusal = checked(&text.replacen(line, changed, 1)).unwrap_err();
         assert!(refusal.to_string().contains(reason), "{changed}: {refusal}");
     }
     let unseen: Vec<&str> = text.lines().filter(|line| !line.starts_with("window ")).collect();
     let unseen = unseen[..unseen.len() - 1].join("\n") + &format!("\nend {}\n", unseen.len());
-    assert!(checked(&unseen).unwrap_err().to_string().contains("a cell is in no window"));
+    assert!(checked(&unseen).unwrap_err().to_string().contains(unshared));
+    let split =
+        |split: &str| text.replacen("window ", &format!("split {split}\nwindow "), 1).replace("end 11", "end 12");
+    assert!(checked(&split("12")).is_ok());
+    for out_of_range in ["0", "-1", "656"] {
+        let refusal = checked(&split(out_of_range)).unwrap_err();
+        assert!(refusal.to_string().contains("the split is out of range"), "{refusal}");
+    }
 }
 
 #[test]

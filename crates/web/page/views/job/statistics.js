@@ -35,6 +35,7 @@ export const MEANINGS = {
     corridor: "The value after the search by blocks.",
     corridors: "Blocks that were searched.",
     windows: "The parts into which the board is cut for the first bound.",
+    window_width: "How many files or ranks each of them sees.",
     window_states: "States of all these parts.",
     relaxation: "The best value when the path may fall into pieces: no real path is better.",
     relaxation_states: "States of that computation.",
