@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => workbench.close());
 
-const ROUNDS = 12;
+const ROUNDS = 6;
 
 /** What is alive in the page after its garbage was collected, until nothing more is: one collection may leave some. */
 async function alive(page, tools) {
