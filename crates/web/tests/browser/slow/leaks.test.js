@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { ask, open, solve, visit } from "./workbench.js";
+import { ask, open, solve, visit } from "../workbench.js";
 
 let workbench;
 before(async () => {
@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => workbench.close());
 
-const ROUNDS = 6;
+const ROUNDS = 12;
 
 /** What is alive in the page after its garbage was collected, until nothing more is: one collection may leave some. */
 async function alive(page, tools) {
