@@ -124,8 +124,10 @@ mod tests {
             let graph = graph(board);
             for split in Split::all(&graph, 1) {
                 for node in 0..graph.len() as u32 {
-                    let shares = (0..split.size.windows).filter_map(|window| split.share(window, node));
-                    assert_eq!(shares.sum::<i16>(), split.unit, "{board}: {:?}", split.size);
+                    let shares = || (0..split.size.windows).filter_map(|window| split.share(window, node));
+                    assert_eq!(shares().sum::<i16>(), split.unit, "{board}: {:?}", split.size);
+                    let is_shared = split.unit == UNIT;
+                    assert!(!is_shared || shares().all(|share| share > 0), "{board}: {:?}", split.size);
                     assert!(split.share(split.owner(node), node).is_some());
                 }
             }
