@@ -20,10 +20,10 @@
 //! | [`tour`](mod@tour) | why there is no tour: `tour/rules`, `tour/clauses` |
 //! | [`count`](mod@count) | how the tours of a board are counted again: `count/order`, `count/sweep`, `count/walks` |
 //! | [`recurrence`](mod@recurrence) | why a generating function is that of the tours of a width: `recurrence/system`, `recurrence/natural` |
-//! | [`cover`](mod@cover) | why no cover has fewer steps or moves: `cover/colours`, `cover/clauses` |
+//! | [`cover`](mod@cover) | why no cover has fewer steps or moves: `cover/colours`, `cover/clauses`, `cover/clauses/visits` |
 //! | `formula`, `clauses` | formulas that are made here, and why their refutations are proofs |
 //! | `board`, `leaps`, `graph`, `guards` | cells, leaps, crossings, connected parts, colours, attacked cells |
-//! | `puzzle`, `keys`, `lines` | reading |
+//! | `puzzle`, `keys`, `keys/file`, `lines` | reading |
 //! | `limits`, `refusal`, `mix` | how much time and memory a check may take, what it comes to, hash tables |
 //!
 //! ```

@@ -25,22 +25,16 @@
 //! - no two walkers are on one cell at one time; every cell is visited in the end; the moves are those times but the
 //!   first at which a walker is on the board.
 //!
-//! **Visits to colours.** Walkers and cells fall into groups: the connected parts, or one group of all if the walkers start
-//! anywhere. Let the cells of a group have two colours between which every leap changes. Its walkers would visit a
-//! colour a number of times if all stayed to the end: that is the cells of the colour, revisits, and visits of walkers
-//! that have left. So the latter two are at most the rest. Of a walker that starts anywhere a variable says on which
-//! colour; with an even number of steps it visits the other colour once less. Without two colours, all cells are one.
+//! Walkers visit each colour only so often: `cover/clauses/visits.rs`.
+
+mod visits;
 
 use super::Walkers;
 use crate::clauses::refuted;
 use crate::formula::{Block, Formula, Writer};
-use crate::graph::Graph;
 use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::refusal::{Checked, Refusal};
-
-/// Counting more visits than this is left out.
-const MOST_COUNTED: usize = 1 << 20;
 
 /// Refuses what does not refute the formula of a cover; how many clauses were derived.
 pub fn none_within(walkers: &Walkers, steps: u64, moves: Option<u64>, lines: &mut Lines) -> Checked<u64> {
@@ -85,7 +79,7 @@ fn formula<'a>(walkers: &'a Walkers, steps: usize, moves: Option<u64>, meter: &'
     let parts = if starts.is_some() { graph.parts() } else { vec![(0..cells).collect()] };
     for part in parts {
         let is_there = |&walker: &usize| starts.is_none_or(|starts| part.binary_search(&starts[walker]).is_ok());
-        encoder.colours(&part, &(0..count).filter(is_there).collect::<Vec<usize>>())?;
+        encoder.visits_to_colours(&part, &(0..count).filter(is_there).collect::<Vec<usize>>())?;
     }
     Ok(encoder.formula.formula)
 }
@@ -162,51 +156,5 @@ impl Encoder<'_> {
             }
         }
         (0..graph.len()).try_for_each(|cell| self.formula.add([visited.at([steps, cell])]))
-    }
-
-    /// The visits to each colour of some cells by the walkers that stay on them.
-    fn colours(&mut self, cells: &[usize], walkers: &[usize]) -> Checked<()> {
-        let &mut Encoder { walkers: &Walkers { graph, starts, .. }, steps, on, present, again, .. } = self;
-        let colours = Graph::of_part(graph, cells).colours();
-        let sides: &[bool] = if colours.is_some() { &[false, true] } else { &[false] };
-        let colours = colours.unwrap_or_else(|| vec![false; cells.len()]);
-        for &side in sides {
-            let of_side: Vec<usize> =
-                cells.iter().zip(&colours).filter(|(_, colour)| **colour == side).map(|(&cell, _)| cell).collect();
-            let times = (1..=steps).flat_map(|time| of_side.iter().map(move |&cell| [time, cell]));
-            let mut counted: Vec<i32> = times.map(|place| again.at(place)).collect();
-            let mut visits = 0;
-            for &walker in walkers {
-                let start = starts.map(|starts| colours[cells.binary_search(&starts[walker]).unwrap_or(0)]);
-                if sides.len() == 1 || start.is_some() {
-                    let is_there = |time: &usize| sides.len() == 1 || time.is_multiple_of(2) == (start == Some(side));
-                    visits += (0..=steps).filter(is_there).count();
-                    counted.extend((1..=steps).filter(is_there).map(|time| -present.at([walker, time])));
-                    continue;
-                }
-                // Whether it starts on this side, and for each time whether it is missing there.
-                let begins = self.formula.take([1])?.at([0]);
-                for (&cell, &colour) in cells.iter().zip(&colours) {
-                    self.formula.add([-on.at([walker, 0, cell]), if colour == side { begins } else { -begins }])?;
-                }
-                visits += steps / 2 + 1;
-                counted.extend(steps.is_multiple_of(2).then_some(-begins));
-                for time in 1..=steps {
-                    let missing = self.formula.take([1])?.at([0]);
-                    let elsewhere = if time.is_multiple_of(2) { -begins } else { begins };
-                    self.formula.add([present.at([walker, time]), elsewhere, missing])?;
-                    counted.push(missing);
-                }
-            }
-            match visits.checked_sub(of_side.len()) {
-                // Too few visits for its cells.
-                None => self.formula.add([])?,
-                Some(rest) if rest.saturating_mul(counted.len()) <= MOST_COUNTED => {
-                    self.formula.at_most(rest, &counted)?;
-                }
-                Some(_) => {}
-            }
-        }
-        Ok(())
     }
 }
