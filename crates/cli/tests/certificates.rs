@@ -34,7 +34,8 @@ impl Random {
     }
 }
 
-const PIECES: [&str; 4] = ["knight", "knight", "wazir", "ferz"];
+const PIECES: [&str; 8] =
+    ["knight", "knight", "knight", "wazir", "ferz", "king", "knight+wazir", "{0,1}+{2,5}"];
 
 /// A puzzle file; not all of them state a valid puzzle.
 fn random_puzzle(kind: &str, random: &mut Random) -> String {
@@ -106,6 +107,8 @@ fn what_is_written_for_random_puzzles_is_verified_and_is_about_no_other_puzzle()
         let shown = || String::from_utf8_lossy(&certificate).into_owned();
         let verified = verify(certificate.as_slice(), Some(&text), Limits::default());
         let verified = verified.unwrap_or_else(|refusal| panic!("{refusal}\n{text}{}", shown()));
+        // The answer states the same puzzle.
+        assert!(verify(certificate.as_slice(), Some(&answer.to_json()), Limits::default()).is_ok(), "{text}");
         let is_none = answer.status == Status::Infeasible || answer.count() == Some("0");
         assert_eq!(
             ["there is no ", "there are 0 "].iter().any(|none| verified.claim.starts_with(none)),

@@ -90,29 +90,24 @@ pub enum CertifyError {
 /// # Errors
 /// [`CertifyError`]: which puzzles have one.
 pub fn check_certifiable(puzzle: &Puzzle) -> Result<(), CertifyError> {
-    let (pieces, others) = match puzzle {
-        Puzzle::Count(count) => (vec![count.piece()], count::unsupported(count)),
-        Puzzle::Cover(cover) => (vec![cover.piece()], cover::unsupported(cover)),
-        Puzzle::Errand(errand) => (vec![errand.piece()], None),
-        Puzzle::Exchange(exchange) => (exchange.single_piece().into_iter().collect(), exchange::unsupported(exchange)),
-        Puzzle::Snake(snake) => (vec![snake.piece()], snake::unsupported(snake)),
-        Puzzle::Tour(tour) => (vec![tour.piece()], tour::unsupported(tour)),
+    let others = match puzzle {
+        Puzzle::Count(count) => count::unsupported(count),
+        Puzzle::Cover(cover) => cover::unsupported(cover),
+        Puzzle::Errand(_) => None,
+        Puzzle::Exchange(exchange) => exchange::unsupported(exchange),
+        Puzzle::Snake(snake) => snake::unsupported(snake),
+        Puzzle::Tour(tour) => tour::unsupported(tour),
         Puzzle::Uncrossed(uncrossed) => return Ok(certificate::check(uncrossed)?),
     };
     let board = puzzle.board();
     let refuse = |what: String, instead| Err(CertifyError::Unsupported { what, instead });
-    match () {
-        () if board.wrap().is_some() => refuse("joined rims".into(), "give a board without `wrap`"),
-        () if board.cell_count() > MOST_CELLS => {
+    match others {
+        _ if board.wrap().is_some() => refuse("joined rims".into(), "give a board without `wrap`"),
+        _ if board.cell_count() > MOST_CELLS => {
             refuse(format!("boards of more than {MOST_CELLS} cells"), "give a smaller board, such as 8x8")
         }
-        () => match (others, pieces.into_iter().find(|piece| piece.is_compound())) {
-            (Some((what, instead)), _) => refuse(what.into(), instead),
-            (None, Some(piece)) => {
-                refuse(format!("{piece}, a sum of leapers"), "give a piece of a single pair of steps, such as knight")
-            }
-            (None, None) => Ok(()),
-        },
+        Some((what, instead)) => refuse(what.into(), instead),
+        None => Ok(()),
     }
 }
 

@@ -71,7 +71,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     demand!(lines, is_number && !value.is_empty(), "expected a number of tours");
     let claimed = Sum::of_digits(&value);
     lines.take_exactly("by recount")?;
-    let graph = Graph::new(board.cells, leaper);
+    let graph = Graph::new(board.cells, &leaper);
     let given = || [from, to].into_iter().flatten().filter_map(|cell| graph.number(cell));
     let ends: Vec<usize> = given().collect();
     let one_cell = from.is_some() && from == to;

@@ -76,7 +76,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     names.dedup();
     let numbered = |tokens: &[String]| tokens.iter().map(|token| names.binary_search(token).ok()).collect();
     let [from, to] = [&start, &goal].map(|board| numbered(&board.tokens));
-    let question = Question { graph: Graph::new(start.cells, leaper), names, start: from, goal: to };
+    let question = Question { graph: Graph::new(start.cells, &leaper), names, start: from, goal: to };
     let Some(value) = lines.take_value()? else {
         let rule = lines.take("by")?;
         let effort = match rule.split(' ').collect::<Vec<&str>>()[..] {

@@ -51,7 +51,7 @@ impl Guarded {
 
     /// The safe cells and the leaps between them.
     pub fn graph(&self) -> Graph {
-        Graph::new(self.safe.clone(), self.leaper)
+        Graph::new(self.safe.clone(), &self.leaper)
     }
 }
 

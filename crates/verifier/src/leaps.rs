@@ -2,16 +2,18 @@
 
 use crate::board::Cell;
 
-/// The steps of a leaper: {1,2} is a knight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Leaper(pub i64, pub i64);
+/// The steps of a leap, the shorter first.
+pub type Steps = (i64, i64);
+
+/// The leaps of a piece by their steps, ascending: {1,2} of a knight, {0,1} and {1,1} of a king.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leaper(pub Vec<Steps>);
 
 impl Leaper {
     /// Where it may leap to, on a plane without borders.
-    pub fn targets(self, from: Cell) -> Vec<Cell> {
-        let Leaper(r, s) = self;
+    pub fn targets(&self, from: Cell) -> Vec<Cell> {
         let mut targets = Vec::new();
-        for (file, rank) in [(r, s), (s, r)] {
+        for (file, rank) in self.0.iter().flat_map(|&(r, s)| [(r, s), (s, r)]) {
             for (file, rank) in [(file, rank), (file, -rank), (-file, rank), (-file, -rank)] {
                 let target = Cell { file: from.file + file, rank: from.rank + rank };
                 if !targets.contains(&target) {
@@ -21,12 +23,16 @@ impl Leaper {
         }
         targets
     }
+
+    /// The longest of its steps.
+    pub fn reach(&self) -> i64 {
+        self.0.iter().map(|&(_, long)| long).max().unwrap_or(0)
+    }
 }
 
-/// Whether two leaps of one leaper, as closed segments, share a point that is not a cell at which both of them end.
+/// Whether two leaps of one length, as closed segments, share a point that is not a cell at which both of them end.
 ///
-/// Two leaps that end at one cell and are not the same share nothing else: they have one length, so neither contains
-/// the other, and two segments that meet in two points lie on one line.
+/// Two leaps that end at one cell and are not the same share nothing else: neither contains the other, and two segments that meet in two points lie on one line.
 pub fn meet(one: [Cell; 2], other: [Cell; 2]) -> bool {
     if other.contains(&one[0]) || other.contains(&one[1]) {
         return false;

@@ -10,23 +10,29 @@ use std::fmt;
 use crate::board::{Board, Cell};
 use crate::graph::Graph;
 use crate::keys::Keys;
-use crate::leaps::Leaper;
+use crate::leaps::{Leaper, Steps};
 use crate::lines::{Lines, shown};
 use crate::refusal::Checked;
 
-/// Leapers with names.
-const NAMED: [(&str, Leaper); 11] = [
-    ("knight", Leaper(1, 2)),
-    ("camel", Leaper(1, 3)),
-    ("zebra", Leaper(2, 3)),
-    ("giraffe", Leaper(1, 4)),
-    ("antelope", Leaper(3, 4)),
-    ("wazir", Leaper(0, 1)),
-    ("ferz", Leaper(1, 1)),
-    ("dabbaba", Leaper(0, 2)),
-    ("alfil", Leaper(2, 2)),
-    ("threeleaper", Leaper(0, 3)),
-    ("tripper", Leaper(3, 3)),
+/// Pieces with names.
+const NAMED: [(&str, &[Steps]); 17] = [
+    ("knight", &[(1, 2)]),
+    ("camel", &[(1, 3)]),
+    ("zebra", &[(2, 3)]),
+    ("giraffe", &[(1, 4)]),
+    ("antelope", &[(3, 4)]),
+    ("wazir", &[(0, 1)]),
+    ("ferz", &[(1, 1)]),
+    ("dabbaba", &[(0, 2)]),
+    ("alfil", &[(2, 2)]),
+    ("threeleaper", &[(0, 3)]),
+    ("tripper", &[(3, 3)]),
+    ("king", &[(0, 1), (1, 1)]),
+    ("gnu", &[(1, 2), (1, 3)]),
+    ("squirrel", &[(0, 2), (1, 2), (2, 2)]),
+    ("okapi", &[(1, 2), (2, 3)]),
+    ("bison", &[(1, 3), (2, 3)]),
+    ("fiveleaper", &[(0, 5), (3, 4)]),
 ];
 
 /// The longest steps that are read: longer ones leave every board.
@@ -133,12 +139,30 @@ impl Keys {
         Ok(self)
     }
 
-    /// The piece: a leaper's name or its steps.
+    /// The piece: names or steps, with `+` between them.
     pub fn leaper(&self) -> Checked<Leaper> {
-        let piece = self.text("piece")?;
-        let named = NAMED.iter().find(|(name, _)| *name == piece).map(|&(_, leaper)| leaper);
-        let leaper = named.or_else(|| steps(piece.trim_start_matches('{').trim_end_matches('}')));
-        leaper.ok_or_else(|| self.refuse("expected a single leaper as `piece`, such as `1,2`"))
+        let mut all = Vec::new();
+        for part in self.text("piece")?.split('+') {
+            let part = part.trim();
+            match NAMED.iter().find(|(name, _)| *name == part) {
+                Some((_, steps)) => all.extend_from_slice(steps),
+                None => {
+                    all.push(steps(part).ok_or_else(|| self.refuse("expected a `piece` such as `1,2` or `1,2+1,3`"))?)
+                }
+            }
+        }
+        all.sort_unstable();
+        all.dedup();
+        Ok(Leaper(all))
+    }
+
+    /// The piece of a path whose leaps may not meet, which is no sum.
+    pub fn single_leaper(&self) -> Checked<Leaper> {
+        let leaper = self.leaper()?;
+        if leaper.0.len() > 1 {
+            return Err(self.refuse("expected a single pair of steps as `piece`, such as `1,2`"));
+        }
+        Ok(leaper)
     }
 
     /// What the lines [`PATH`] state.
@@ -160,20 +184,24 @@ impl Keys {
     }
 }
 
-/// Steps such as `1,2`, the shorter one first.
-fn steps(text: &str) -> Option<Leaper> {
-    let (one, other) = text.split_once(',')?;
+/// Steps such as `1,2` or `{1,2}`, the shorter one first.
+fn steps(text: &str) -> Option<Steps> {
+    let (one, other) = text.trim_start_matches('{').trim_end_matches('}').split_once(',')?;
     let (one, other): (i64, i64) = (one.trim().parse().ok()?, other.trim().parse().ok()?);
     let (short, long) = (one.min(other), one.max(other));
-    (short >= 0 && long > 0 && long <= LONGEST_STEP).then_some(Leaper(short, long))
+    (short >= 0 && long > 0 && long <= LONGEST_STEP).then_some((short, long))
 }
 
 impl fmt::Display for Leaper {
-    /// `a knight`.
+    /// `a knight`, `a wazir+{2,5}-leaper`.
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        match NAMED.iter().find(|named| named.1 == *self) {
-            Some((name, _)) => write!(formatter, "{} {name}", if name.starts_with('a') { "an" } else { "a" }),
-            None => write!(formatter, "a {{{},{}}}-leaper", self.0, self.1),
-        }
+        let named = |all: &[Steps]| NAMED.iter().find(|named| named.1 == all).map(|(name, _)| name.to_string());
+        let part = |&(short, long): &Steps| named(&[(short, long)]).unwrap_or(format!("{{{short},{long}}}"));
+        let parts = || self.0.iter().map(part).collect::<Vec<_>>().join("+");
+        let noun = named(&self.0).unwrap_or_else(|| match self.0[..] {
+            [.., last] if named(&[last]).is_none() => parts() + "-leaper",
+            _ => parts(),
+        });
+        write!(formatter, "{} {noun}", if noun.starts_with(['a', 'o']) { "an" } else { "a" })
     }
 }

@@ -77,7 +77,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     demand!(lines, denominator[0] == (false, Natural::of(1)), "expected a denominator that begins with 1");
     demand!(lines, numerator[0].1 == Natural::default(), "expected a numerator that begins with 0");
     lines.take_exactly("by terms")?;
-    let system = System::new(width, leaper, closed, &mut lines.meter)?;
+    let system = System::new(width, &leaper, closed, &mut lines.meter)?;
     let order = numerator.len().max(denominator.len()) - 1;
     let mut terms: Vec<Natural> = Vec::new();
     let mut ways = system.before();

@@ -46,7 +46,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
         let what = format!("induced {} of {leaper} on {}", if closed { "cycle" } else { "path" }, board.text);
         Ok(((board, leaper, closed), what))
     })?;
-    let graph = Graph::new(board.cells, leaper);
+    let graph = Graph::new(board.cells, &leaper);
     let value = lines.take_value()?;
     match value {
         Some(value) => replay(value, closed, &graph, lines)?,

@@ -39,9 +39,9 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     let ((files, ranks, leaper, closed), what) = lines.puzzle("uncrossed", &PATH, |keys| {
         let size = size(keys.text("board")?);
         let (files, ranks) = size.ok_or_else(|| keys.refuse("expected a rectangle such as `6x1000000`"))?;
-        let (leaper, closed) = (keys.leaper()?, keys.flag("closed")?);
-        let noun = if closed { "cycle" } else { "path" };
-        Ok(((files, ranks, leaper, closed), format!("uncrossed {noun} of {leaper} on {files}x{ranks}")))
+        let (leaper, closed) = (keys.single_leaper()?, keys.flag("closed")?);
+        let what = format!("uncrossed {} of {leaper} on {files}x{ranks}", if closed { "cycle" } else { "path" });
+        Ok(((files, ranks, leaper, closed), what))
     })?;
     let value = lines.take_value()?;
     let period = lines.take_if("period")?;
@@ -51,7 +51,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     });
     let claimed = claimed.transpose()?;
     lines.take_exactly("by rows")?;
-    let system = System::new(files.min(ranks), leaper, closed, &mut lines.meter)?;
+    let system = System::new(files.min(ranks), &leaper, closed, &mut lines.meter)?;
     let lengths = Lengths::of(&system, closed, &mut lines.meter)?;
     let longest = lengths.at(files.max(ranks));
     let mut claim = match longest.map(grouped) {

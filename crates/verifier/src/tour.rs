@@ -35,7 +35,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
         Ok(((board, leaper, closed, ends), what))
     })?;
     lines.meter.look_at_clock()?;
-    let graph = Graph::new(board.cells, leaper);
+    let graph = Graph::new(board.cells, &leaper);
     let mut effort = vec![(graph.len() as u64, "cells")];
     let ends = ends.map(|cell| cell.and_then(|cell| graph.number(cell)));
     let witness = lines.take("witness")?;

@@ -49,11 +49,11 @@ use crate::relaxation::{Gains, MOST_GAIN, Relaxation, reaches};
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     let ((board, leaper, closed), what) = lines.puzzle("uncrossed", &PATH, |keys| {
-        let (board, leaper, closed) = keys.path()?;
+        let (board, leaper, closed) = (keys.board()?, keys.single_leaper()?, keys.flag("closed")?);
         let what = format!("uncrossed {} of {leaper} on {}", if closed { "cycle" } else { "path" }, board.text);
         Ok(((board, leaper, closed), what))
     })?;
-    let graph = Graph::new(board.cells, leaper);
+    let graph = Graph::new(board.cells, &leaper);
     let value = lines.take_value()?;
     match value {
         Some(value) => replay(lines, value, closed, &graph)?,
@@ -69,7 +69,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     let fewest = if closed { below } else { below + 1 };
     for part in graph.parts().iter().filter(|part| part.len() as u64 >= fewest) {
         let cells = part.iter().map(|&number| graph.cells[number]).collect();
-        let more = refute(lines, leaper, closed, cells, below)?;
+        let more = refute(lines, &leaper, closed, cells, below)?;
         effort.iter_mut().zip(more).for_each(|(sum, more)| *sum += more as u64);
     }
     let claim = match value.map(grouped) {
@@ -92,7 +92,7 @@ fn replay(lines: &mut Lines, value: u64, closed: bool, graph: &Graph) -> Checked
 }
 
 /// Checks the proof for a connected part of the board; how many bounds, states, and states of windows there are.
-fn refute(lines: &mut Lines, leaper: Leaper, closed: bool, mut cells: Vec<Cell>, below: u64) -> Checked<[usize; 3]> {
+fn refute(lines: &mut Lines, leaper: &Leaper, closed: bool, mut cells: Vec<Cell>, below: u64) -> Checked<[usize; 3]> {
     let first = cells[0].to_string();
     match lines.take("part")?.split_once(" by ") {
         Some((name, "ranks")) if name == first => {}

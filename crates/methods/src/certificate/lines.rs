@@ -50,10 +50,10 @@ impl<'a> Lines<'a> {
         self.write(&format!("board {board}"))
     }
 
-    /// The steps of a piece that is not a sum of leapers.
+    /// The steps of a piece, of a sum with `+` between them.
     pub(super) fn piece(&mut self, piece: Leaper) -> io::Result<()> {
-        let steps = piece.parts().next().unwrap_or_default();
-        self.write(&format!("piece {},{}", steps.0, steps.1))
+        let parts: Vec<String> = piece.parts().map(|(short, long)| format!("{short},{long}")).collect();
+        self.write(&format!("piece {}", parts.join("+")))
     }
 
     pub(super) fn guards(&mut self, guards: &[Guard]) -> io::Result<()> {

@@ -2,8 +2,8 @@
 //!
 //! Each value becomes the text that a certificate has: `yes` or `no`; the items of a list with blanks between them; lists
 //! within a list, and the lines of a string, with `/` between them. An object within an object has keys such as
-//! `puzzle.board`. `null` and what is empty mean nothing, and what is not of that form makes the file unreadable rather
-//! than misread.
+//! `puzzle.board`. `null` and what is empty mean nothing. What has no such text, such as a list of sentences, gets one that no
+//! certificate has, and what is not of that form at all makes the file unreadable rather than misread.
 
 use std::collections::BTreeMap;
 
@@ -20,6 +20,9 @@ pub fn read(text: &str) -> Result<BTreeMap<String, String>, String> {
     let inner = |(key, text): (String, String)| Some((key.strip_prefix("puzzle.")?.to_owned(), text));
     Ok(reader.texts.into_iter().filter_map(inner).collect())
 }
+
+/// What stands for a value, or for a character, that certificates do not have.
+const UNREAD: char = char::REPLACEMENT_CHARACTER;
 
 /// What is still to be read, and the keys up to there.
 struct Reader<'a> {
@@ -73,9 +76,11 @@ impl Reader<'_> {
                 texts.extend(text.map(|text| if text.is_empty() { ".".to_owned() } else { text }));
                 Ok(())
             })?;
+            if texts.is_empty() {
+                return Ok(None);
+            }
             let is_plain = between == "/" || !texts.iter().any(|text| text.contains([' ', '/']));
-            let text = (!texts.is_empty()).then(|| texts.join(between));
-            return if is_plain { Ok(text) } else { Err(format!("blanks in an item of `{path}`")) };
+            return Ok(Some(if is_plain { texts.join(between) } else { UNREAD.to_string() }));
         }
         match self.word().as_str() {
             "true" => Ok(Some("yes".to_owned())),
@@ -138,10 +143,10 @@ impl Reader<'_> {
             'n' => Ok('\n'),
             't' => Ok('\t'),
             same @ ('"' | '\\' | '/') => Ok(same),
-            // Titles have such characters, but no key that is compared: whatever it is, it is none that certificates have.
+            // Titles have such characters, but no key that is compared.
             'u' => {
                 self.rest = self.rest.get(4..).ok_or("expected four digits after `\\u`")?;
-                Ok(char::REPLACEMENT_CHARACTER)
+                Ok(UNREAD)
             }
             _ => Err("an unknown escape in a string".to_owned()),
         }
@@ -200,6 +205,14 @@ mod tests {
     }
 
     #[test]
+    fn a_list_of_sentences_is_never_taken_for_a_list_of_words() {
+        assert_eq!(read("a = ['b c', 'd']").unwrap()["a"], UNREAD.to_string());
+        let answer =
+            r#"{"puzzle": {"kind": "errand", "visit": ["b2"]}, "explanation": ["From a1 none leads to b2.", "So."]}"#;
+        assert_eq!(read(answer).unwrap(), read("kind = 'errand'\nvisit = ['b2']").unwrap());
+    }
+
+    #[test]
     fn what_is_not_understood_is_an_error() {
         for text in [
             "[table]\n",
@@ -210,7 +223,6 @@ mod tests {
             "{\"a\": 1} x",
             "{\"a\": {\"b\": 1, \"b\": 2}}",
             "a = 1 b = 2",
-            "a = [\"b c\"]",
             "a = \"\\u00\"",
             "=",
         ] {

@@ -20,7 +20,7 @@ use super::natural::Natural;
 use crate::board::Cell;
 use crate::count::order::Step;
 use crate::count::sweep::{ENDED, INSIDE, MOST, Slots};
-use crate::leaps::Leaper;
+use crate::leaps::{Leaper, Steps};
 use crate::limits::Meter;
 use crate::mix::Table;
 use crate::refusal::{Checked, Refusal};
@@ -44,8 +44,9 @@ pub struct System {
 }
 
 impl System {
-    pub fn new(width: usize, leaper: Leaper, closed: bool, meter: &mut Meter) -> Checked<System> {
-        let farthest = (leaper.1 as usize).saturating_mul(width).saturating_add(leaper.0 as usize);
+    pub fn new(width: usize, leaper: &Leaper, closed: bool, meter: &mut Meter) -> Checked<System> {
+        let place = |&(short, long): &Steps| (long as usize).saturating_mul(width).saturating_add(short as usize);
+        let farthest = leaper.0.iter().map(place).max().unwrap_or(0);
         if !WIDTHS.contains(&width) || farthest >= MOST {
             return Err(Refusal::not_checked(format!("the rows need more than {MOST} cells, or are of other widths")));
         }
@@ -145,7 +146,7 @@ struct Strip {
 }
 
 /// For each cell of a row the places of later cells a leap away.
-fn steps(width: i64, leaper: Leaper, closed: bool) -> Vec<Step> {
+fn steps(width: i64, leaper: &Leaper, closed: bool) -> Vec<Step> {
     let step = |file: i64| {
         let inside = leaper.targets(Cell { file, rank: 0 }).into_iter().filter(|to| (0..width).contains(&to.file));
         let places = inside.map(|to| to.rank * width + to.file - file).filter(|&place| place > 0);

@@ -51,8 +51,8 @@ pub struct System {
 }
 
 impl System {
-    pub fn new(columns: u64, leaper: Leaper, closed: bool, meter: &mut Meter) -> Checked<System> {
-        let reach = leaper.0.max(leaper.1);
+    pub fn new(columns: u64, leaper: &Leaper, closed: bool, meter: &mut Meter) -> Checked<System> {
+        let reach = leaper.reach();
         if columns > MOST_COLUMNS || reach > FARTHEST {
             return Err(Refusal::not_checked(format!(
                 "a strip of more than {MOST_COLUMNS} columns, or a leaper beyond {FARTHEST}"

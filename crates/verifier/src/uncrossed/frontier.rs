@@ -53,7 +53,7 @@ impl Leap {
 }
 
 /// The leaps among some cells, by their first, then by their second cells; none where more than 128 can be pending.
-pub fn leaps(cells: &[Cell], leaper: Leaper) -> Option<Vec<Leap>> {
+pub fn leaps(cells: &[Cell], leaper: &Leaper) -> Option<Vec<Leap>> {
     let number = |cell: Cell| cells.iter().position(|&other| other == cell);
     let mut leaps = Vec::new();
     for (first, &cell) in cells.iter().enumerate() {
