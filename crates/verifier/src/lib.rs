@@ -9,6 +9,7 @@
 //! | --- | --- |
 //! | [`uncrossed`](mod@uncrossed) | why a certificate of a longest uncrossed path or cycle is a proof |
 //! | `uncrossed/frontier` | which leaps are pending between swept and other cells, and what a cell may do |
+//! | `uncrossed/given` | given ends, and cells that are visited |
 //! | `uncrossed/windows` | sweeps over some of the leaps, which bound how many are still to come |
 //! | `uncrossed/sweep` | the search that the bounds cut off |
 //! | `relaxation` | sweeps that forget something, and why they bound what is still to come |

@@ -144,12 +144,9 @@ impl Keys {
         let mut all = Vec::new();
         for part in self.text("piece")?.split('+') {
             let part = part.trim();
-            match NAMED.iter().find(|(name, _)| *name == part) {
-                Some((_, steps)) => all.extend_from_slice(steps),
-                None => {
-                    all.push(steps(part).ok_or_else(|| self.refuse("expected a `piece` such as `1,2` or `1,2+1,3`"))?)
-                }
-            }
+            let named = NAMED.iter().find(|(name, _)| *name == part).map(|(_, all)| all.to_vec());
+            let part = named.or_else(|| Some(vec![steps(part)?]));
+            all.extend(part.ok_or_else(|| self.refuse("expected a `piece` such as `1,2` or `1,2+1,3`"))?);
         }
         all.sort_unstable();
         all.dedup();
@@ -170,11 +167,11 @@ impl Keys {
         Ok((self.board()?, self.leaper()?, self.flag("closed")?))
     }
 
-    /// The first and the last cell of a tour, if they are given, and in words: ` from a1 to b3`.
+    /// The first and the last cell of a tour or path, if they are given, and in words: ` from a1 to b3`.
     pub fn ends(&self, board: &Board) -> Checked<([Option<Cell>; 2], String)> {
         let (mut ends, mut between) = ([None; 2], String::new());
         for (key, end) in ["from", "to"].into_iter().zip(&mut ends) {
-            let name = self.text(key)?;
+            let name = self.get(key).unwrap_or("any");
             if name != "any" {
                 *end = Some(self.cell(name, board)?);
                 between += &format!(" {key} {name}");
@@ -203,5 +200,33 @@ impl fmt::Display for Leaper {
             _ => parts(),
         });
         write!(formatter, "{} {noun}", if noun.starts_with(['a', 'o']) { "an" } else { "a" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn leaper(text: &str) -> Option<Leaper> {
+        Keys { texts: BTreeMap::from([("piece".to_owned(), text.to_owned())]), line: Some(1) }.leaper().ok()
+    }
+
+    #[test]
+    fn a_piece_is_the_same_by_names_and_by_steps_in_any_order() {
+        for [text, same, shown] in [
+            ["knight", "2,1", "a knight"],
+            ["antelope", "{3,4}", "an antelope"],
+            ["king", "ferz+wazir", "a king"],
+            ["gnu+knight", "1,3+1,2", "a gnu"],
+            ["knight+wazir", "0,1+1,2", "a wazir+knight"],
+            ["5,2", "2,5+2,5", "a {2,5}-leaper"],
+            ["wazir+{5,2}", "2,5+0,1", "a wazir+{2,5}-leaper"],
+        ] {
+            assert!(leaper(text).is_some() && leaper(text) == leaper(same), "{text}");
+            assert_eq!(leaper(text).unwrap().to_string(), shown);
+        }
+        for text in ["", "+", "1,2+", "rook", "knight+rook", "0,0", "1,2,3", "-1,2", "1,9999999"] {
+            assert_eq!(leaper(text), None, "{text}");
+        }
     }
 }

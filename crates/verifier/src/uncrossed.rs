@@ -5,6 +5,9 @@
 //! board 8x8
 //! piece 1,2
 //! closed no
+//! from a1                       the first cell, if it is given
+//! to h8                         the last cell, if it is given
+//! visit c3 f6                   cells to be visited, if there are such
 //! value 35                      leaps of the witness; `none`: there is no cycle
 //! witness a1 b3 ...             its cells in order
 //! below 36                      the claim: nothing has this number of leaps
@@ -18,12 +21,14 @@
 //! below. Its leaps are numbered from 0 by their earlier, then by their later cells.
 //!
 //! **The argument.**
-//! 1. The witness is an uncrossed path, or cycle, of `value` leaps: it is replayed.
+//! 1. The witness is an uncrossed path, or cycle, of `value` leaps, with the cells that are given: it is replayed.
 //! 2. `below` is `value` + 1; or `value` + 2 for a cycle of even length, if the cells have two colours between which every
-//!    leap changes: then no cycle is odd. Where there is no witness it is 3, or 4 likewise: a cycle has three cells at least.
+//!    leap changes: then no cycle is odd. Where there is no witness it is 3, or 4 likewise: a cycle has three cells at least. Where there is no
+//!    path it is 1: several cells are given, which a path of none does not have.
 //! 3. A path lies in one connected part of the board. One of `below` leaps has `below` + 1 cells, a cycle `below` cells, so
-//!    smaller parts cannot hold it. Every other part must have its own proof.
-//! 4. `uncrossed/frontier.rs`: every path is found among the choices of a sweep over the cells.
+//!    smaller parts cannot hold it, nor can one without a given cell. Every other part must have its own proof.
+//! 4. `uncrossed/frontier.rs`: every path is found among the choices of a sweep over the cells; `uncrossed/given.rs`: also if
+//!    those are left out that do not suit the given cells.
 //! 5. `uncrossed/windows.rs`: at most how many leaps follow, by sweeps over some of the leaps each.
 //! 6. `relaxed`: the same by a sweep over all leaps, which forgets only what belongs to one strand.
 //! 7. `uncrossed/sweep.rs`: a sweep that drops only what by these bounds cannot come to `below` leaps completes nothing.
@@ -31,10 +36,12 @@
 //! The windows decide how long that takes, not whether it is right.
 
 pub(crate) mod frontier;
+mod given;
 pub(crate) mod sweep;
 mod windows;
 
 use self::frontier::{Frontier, Part, Word, leaps, pending, word};
+use self::given::Given;
 use self::sweep::{Layer, STATE, State};
 use self::windows::Windows;
 use crate::board::Cell;
@@ -42,34 +49,40 @@ use crate::graph::Graph;
 use crate::leaps::{Leaper, meet};
 use crate::limits::Meter;
 use crate::lines::Lines;
-use crate::puzzle::PATH;
+use crate::puzzle::{Key, PATH};
 use crate::refusal::{Checked, Claimed, Refusal, grouped};
 use crate::relaxation::{Gains, MOST_GAIN, Relaxation, reaches};
 
+const KEYS: [Key; 6] = [PATH[0], PATH[1], PATH[2], ("from", None), ("to", None), ("visit", None)];
+
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
-    let ((board, leaper, closed), what) = lines.puzzle("uncrossed", &PATH, |keys| {
+    let ((board, leaper, closed, given), what) = lines.puzzle("uncrossed", &KEYS, |keys| {
         let (board, leaper, closed) = (keys.board()?, keys.single_leaper()?, keys.flag("closed")?);
-        let what = format!("uncrossed {} of {leaper} on {}", if closed { "cycle" } else { "path" }, board.text);
-        Ok(((board, leaper, closed), what))
+        let (given, by) = Given::of(keys, &board, closed)?;
+        let what = format!("uncrossed {} of {leaper} on {}{by}", if closed { "cycle" } else { "path" }, board.text);
+        Ok(((board, leaper, closed, given), what))
     })?;
     let graph = Graph::new(board.cells, &leaper);
     let value = lines.take_value()?;
     match value {
-        Some(value) => replay(lines, value, closed, &graph)?,
-        None => demand!(lines, closed, "every board has a path: expected its number of leaps"),
+        Some(value) => replay(lines, value, closed, &given, &graph)?,
+        None => demand!(lines, closed || given.are_several(), "there is a path: expected its number of leaps"),
     }
     // That nothing has this number of leaps settles the puzzle.
     let below: u64 = lines.take_number("below")?;
-    let longest = value.unwrap_or(2);
+    let longest = value.unwrap_or(if closed { 2 } else { 0 });
     let by_colours = closed && longest.is_multiple_of(2) && graph.colours().is_some();
     let follows = below == longest + 1 || by_colours && below == longest + 2;
     demand!(lines, follows, "what is claimed does not settle the puzzle: expected `below {}`", longest + 1);
     let mut effort = [0; 3];
     let fewest = if closed { below } else { below + 1 };
     for part in graph.parts().iter().filter(|part| part.len() as u64 >= fewest) {
-        let cells = part.iter().map(|&number| graph.cells[number]).collect();
-        let more = refute(lines, &leaper, closed, cells, below)?;
+        let cells: Vec<Cell> = part.iter().map(|&number| graph.cells[number]).collect();
+        if !given.cells().all(|cell| cells.contains(&cell)) {
+            continue;
+        }
+        let more = refute(lines, &leaper, closed, &given, cells, below)?;
         effort.iter_mut().zip(more).for_each(|(sum, more)| *sum += more as u64);
     }
     let claim = match value.map(grouped) {
@@ -80,9 +93,10 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
 }
 
 /// Replays the witness.
-fn replay(lines: &mut Lines, value: u64, closed: bool, graph: &Graph) -> Checked<()> {
-    let path = lines.path(value, closed, graph)?;
-    let legs: Vec<[Cell; 2]> = path.windows(2).map(|leap| [graph.cells[leap[0]], graph.cells[leap[1]]]).collect();
+fn replay(lines: &mut Lines, value: u64, closed: bool, given: &Given, graph: &Graph) -> Checked<()> {
+    let path: Vec<Cell> = lines.path(value, closed, graph)?.into_iter().map(|node| graph.cells[node]).collect();
+    given.check(&path[..path.len() - usize::from(closed)], lines)?;
+    let legs: Vec<[Cell; 2]> = path.windows(2).map(|leap| [leap[0], leap[1]]).collect();
     for (place, leg) in legs.iter().enumerate() {
         lines.meter.look_at_clock()?;
         let is_crossed = legs[..place].iter().any(|other| meet(*other, *leg));
@@ -92,7 +106,14 @@ fn replay(lines: &mut Lines, value: u64, closed: bool, graph: &Graph) -> Checked
 }
 
 /// Checks the proof for a connected part of the board; how many bounds, states, and states of windows there are.
-fn refute(lines: &mut Lines, leaper: &Leaper, closed: bool, mut cells: Vec<Cell>, below: u64) -> Checked<[usize; 3]> {
+fn refute(
+    lines: &mut Lines,
+    leaper: &Leaper,
+    closed: bool,
+    given: &Given,
+    mut cells: Vec<Cell>,
+    below: u64,
+) -> Checked<[usize; 3]> {
     let first = cells[0].to_string();
     match lines.take("part")?.split_once(" by ") {
         Some((name, "ranks")) if name == first => {}
@@ -103,8 +124,10 @@ fn refute(lines: &mut Lines, leaper: &Leaper, closed: bool, mut cells: Vec<Cell>
         return Err(Refusal::not_checked(format!("a part of the board has more than {MOST_GAIN} cells")));
     }
     let leaps = leaps(&cells, leaper).ok_or_else(|| Refusal::not_checked("more than 128 leaps are pending"))?;
-    let frontier = Frontier::new(&cells, &leaps.iter().map(|&leap| (leap, 1)).collect::<Vec<_>>());
-    let part = Part { cells, leaps, frontier, closed, below: below as i32 };
+    let mut frontier = Frontier::new(&cells, &leaps.iter().map(|&leap| (leap, 1)).collect::<Vec<_>>());
+    let degrees: Vec<[bool; 3]> = cells.iter().map(|&cell| given.degrees(cell)).collect();
+    degrees.iter().enumerate().for_each(|(cell, &degrees)| frontier.restrict(cell, degrees));
+    let part = Part { cells, leaps, frontier, degrees, closed, below: below as i32 };
     let windows = Windows::read(lines, &part)?;
     let window_words = windows.words;
     let relaxation = relaxed(&part, windows, &mut lines.meter)?;

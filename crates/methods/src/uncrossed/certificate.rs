@@ -6,8 +6,8 @@
 
 use std::io::Write;
 
-use cavalcade_board::Cell;
-use cavalcade_puzzle::Uncrossed;
+use cavalcade_board::{Beginning, Cell};
+use cavalcade_puzzle::{Condition, Conditions, Uncrossed};
 pub use cavalcade_sweep::longest::CertificateError;
 use cavalcade_sweep::longest::{self, Given, LongestQuestion};
 
@@ -19,7 +19,9 @@ pub fn check(uncrossed: &Uncrossed) -> Result<(), CertificateError> {
     if let Some(variant) = uncrossed.variant() {
         return Err(CertificateError::Variant(variant.name()));
     }
-    if !uncrossed.stated().is_empty() {
+    let is_known = |condition: &Condition| matches!(condition, Condition::From | Condition::To | Condition::Visit);
+    let Conditions { from, to, .. } = uncrossed.conditions();
+    if !uncrossed.stated().iter().all(is_known) || uncrossed.closed() && from.is_some() && to.is_some() {
         return Err(CertificateError::Conditions);
     }
     match uncrossed.piece() {
@@ -28,13 +30,16 @@ pub fn check(uncrossed: &Uncrossed) -> Result<(), CertificateError> {
     }
 }
 
-/// Writes the certificate that a path or cycle, in its order, is a longest one; no cells: that there is no cycle.
+/// Writes the certificate that a path or cycle, in its order, is a longest one; no cells: that there is none.
 ///
 /// # Errors
 /// [`CertificateError`]: the verifier does not take such a puzzle, or it cannot be written.
 pub fn certify(uncrossed: &Uncrossed, path: &[Cell], file: &mut dyn Write) -> Result<(), CertificateError> {
     check(uncrossed)?;
     let (board, leaper, closed) = (uncrossed.board(), uncrossed.piece(), uncrossed.closed());
-    let question = LongestQuestion { board, leaper, closed, given: &Given::NOTHING };
+    let Conditions { from, to, visit, .. } = uncrossed.conditions();
+    let begin = Beginning::new(from.iter().copied().collect());
+    let given = Given { begin, last: *to, visit: visit.clone() };
+    let question = LongestQuestion { board, leaper, closed, given: &given };
     longest::certify(&question, path, file)
 }

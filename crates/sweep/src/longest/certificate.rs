@@ -48,9 +48,10 @@ pub enum CertificateError {
         /// The piece.
         leaper: Leaper,
     },
-    /// Cells are given, avoided or guarded: the verifier does not know such puzzles.
+    /// Several first cells are given, or cells are avoided or guarded: the verifier does not know such puzzles.
     #[error(
-        "there are certificates of a single path or cycle without conditions only: expected such a puzzle, for example `uncrossed 8x8`"
+        "there are certificates of a single path or cycle, under no other conditions than its ends, one of a cycle, and cells to \
+         visit: expected such a puzzle, for example `uncrossed 8x8 --from a1`"
     )]
     Conditions,
     /// Another objective than the most moves: the verifier does not know such puzzles.
@@ -74,13 +75,20 @@ pub enum CertificateError {
     Write(#[from] io::Error),
 }
 
-/// Writes the certificate that a path or cycle, in its order, is a longest one; no cells: that there is no cycle.
+/// Writes the certificate that a path or cycle, in its order, is a longest one; no cells: that there is none. The last cell may be
+/// given without the first one.
 ///
 /// # Errors
-/// [`CertificateError`]: the verifier does not take such a board or piece, or it cannot be written.
+/// [`CertificateError`]: the verifier does not take such a board, piece or condition, or it cannot be written.
 pub fn certify(question: &LongestQuestion, path: &[Cell], file: &mut dyn Write) -> Result<(), CertificateError> {
     let &LongestQuestion { board, leaper, closed, given } = question;
-    if !given.is_empty() {
+    let first = match given.begin.cells() {
+        [] => None,
+        [first] => Some(first),
+        _ => return Err(CertificateError::Conditions),
+    };
+    // There would be a leap from the one to the other.
+    if closed && first.is_some() && given.last.is_some() {
         return Err(CertificateError::Conditions);
     }
     let graph = graph(question)?;
@@ -90,6 +98,13 @@ pub fn certify(question: &LongestQuestion, path: &[Cell], file: &mut dyn Write) 
     lines.write(&format!("board {board}"))?;
     lines.write(&format!("piece {r},{s}"))?;
     lines.write(if closed { "closed yes" } else { "closed no" })?;
+    for (key, end) in [("from", first), ("to", given.last.as_ref())] {
+        end.iter().try_for_each(|cell| lines.write(&format!("{key} {cell}")))?;
+    }
+    if !given.visit.is_empty() {
+        let names: Vec<String> = given.visit.iter().map(Cell::to_string).collect();
+        lines.write(&format!("visit {}", names.join(" ")))?;
+    }
     let moves = (path.len() as u64).saturating_sub(u64::from(!closed));
     let witness: Vec<String> = path.iter().map(Cell::to_string).collect();
     if witness.is_empty() {
@@ -101,6 +116,7 @@ pub fn certify(question: &LongestQuestion, path: &[Cell], file: &mut dyn Write) 
     let below = match closed {
         // A cycle has an even number of moves.
         true => moves.max(2) + 2,
+        false if path.is_empty() => 1,
         false => moves + 1,
     };
     lines.write(&format!("below {below}"))?;
@@ -114,7 +130,11 @@ pub fn certify(question: &LongestQuestion, path: &[Cell], file: &mut dyn Write) 
         })
         .collect();
     components.sort_by_key(|cells| by_ranks(&cells[0]));
+    let all_given: Vec<&Cell> = first.into_iter().chain(&given.last).chain(&given.visit).collect();
     for cells in components.iter().filter(|cells| cells.len() as u64 >= below + u64::from(!closed)) {
+        if !all_given.iter().all(|cell| cells.contains(cell)) {
+            continue;
+        }
         if cells.len() > MOST_CELLS {
             return Err(CertificateError::Cells { cells: cells.len(), limit: MOST_CELLS });
         }

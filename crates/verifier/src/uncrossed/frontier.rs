@@ -97,6 +97,8 @@ struct Step {
     /// Leaps whose second cell it is.
     arriving: Pending,
     choices: Vec<Choice>,
+    /// Whether it may have 0, 1 or 2 leaps.
+    degrees: [bool; 3],
 }
 
 /// The steps of a sweep.
@@ -109,6 +111,8 @@ pub struct Part {
     pub cells: Vec<Cell>,
     pub leaps: Vec<Leap>,
     pub frontier: Frontier,
+    /// For each cell whether it may have 0, 1 or 2 leaps.
+    pub degrees: Vec<[bool; 3]>,
     pub closed: bool,
     /// Nothing has this number of leaps: the claim.
     pub below: i32,
@@ -149,9 +153,14 @@ impl Frontier {
                 }));
             }
             choices.extend(ones);
-            Step { arriving: set(&|leap| leap.second == cell), choices }
+            Step { arriving: set(&|leap| leap.second == cell), choices, degrees: [true; 3] }
         };
         Frontier { steps: (0..cells.len()).map(step).collect() }
+    }
+
+    /// Leaves out what gives a cell another number of leaps than it may have.
+    pub fn restrict(&mut self, cell: usize, degrees: [bool; 3]) {
+        self.steps[cell].degrees = degrees;
     }
 
     /// Which leaps arrive at a cell.
@@ -174,7 +183,7 @@ impl Frontier {
         let is_one_at_most = |set: Pending| set & set.wrapping_sub(1) == 0;
         let fits = move |choice: &&Choice| {
             pending & choice.met == 0
-                && arrived + choice.begun.len() <= 2
+                && step.degrees.get(arrived + choice.begun.len()) == Some(&true)
                 && choice.rivals.iter().all(|rivals| is_one_at_most(pending & rivals))
         };
         step.choices.iter().filter(fits).map(move |choice| (rest | choice.set, arrived + choice.begun.len(), choice))

@@ -82,7 +82,9 @@ impl Window {
             (leap.first + 1..=leap.second).for_each(|swept| own[swept][usize::from(whole.bit)] = 1 << leap.bit);
         }
         let leaps: Vec<(Leap, i16)> = leaps.into_iter().zip(weights).collect();
-        let frontier = Frontier::new(&part.cells, &leaps);
+        let mut frontier = Frontier::new(&part.cells, &leaps);
+        let counted = (0..part.cells.len()).filter(|&cell| counts[cell]);
+        counted.for_each(|cell| frontier.restrict(cell, part.degrees[cell]));
         let choices = |cell: usize, pending: u64| {
             let choices = frontier.choices(cell, pending.into());
             choices.map(move |(pending, degree, choice)| {

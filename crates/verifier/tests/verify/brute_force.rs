@@ -7,13 +7,16 @@ use cavalcade_verifier::{Limits, Refusal, verify};
 use crate::boards::{Cell, name};
 use crate::random::Random;
 
-/// A board of a few cells and a leaper.
+/// A board of a few cells and a leaper, and perhaps given cells.
 struct Case {
     files: i64,
     ranks: i64,
     cells: Vec<Cell>,
     steps: Cell,
     closed: bool,
+    from: Option<Cell>,
+    to: Option<Cell>,
+    visit: Vec<Cell>,
 }
 
 impl Case {
@@ -25,7 +28,23 @@ impl Case {
             cells.push((0, 0));
         }
         let steps = [(1, 2), (1, 2), (1, 3), (2, 3)][random.below(4)];
-        Case { files, ranks, cells, steps, closed: random.below(2) == 0 }
+        let closed = random.below(2) == 0;
+        let mut end = || (random.below(4) == 0).then(|| cells[random.below(cells.len())]);
+        let (from, to) = (end(), end());
+        // A cycle has one of them at most.
+        let to = to.filter(|_| !closed || from.is_none());
+        let visit = (0..random.below(6).saturating_sub(3)).map(|_| cells[random.below(cells.len())]).collect();
+        Case { files, ranks, cells, steps, closed, from, to, visit }
+    }
+
+    /// Whether a single cell is given at most.
+    fn is_met_by_a_cell(&self) -> bool {
+        let mut given = self.given();
+        given.next().is_none_or(|first| given.all(|cell| cell == first))
+    }
+
+    fn given(&self) -> impl Iterator<Item = Cell> {
+        self.from.into_iter().chain(self.to).chain(self.visit.iter().copied())
     }
 
     fn is_leap(&self, from: Cell, to: Cell) -> bool {
@@ -33,25 +52,26 @@ impl Case {
         by == self.steps || by == (self.steps.1, self.steps.0)
     }
 
-    /// The longest path or cycle, by trying all.
-    fn longest(&self) -> Vec<Cell> {
+    /// The longest path or cycle of at most some cells, by trying all; empty if there is none.
+    fn longest(&self, most: usize) -> Vec<Cell> {
         let mut best = Vec::new();
-        for &first in &self.cells {
-            self.extend(&mut vec![first], &mut best);
+        for &first in self.cells.iter().filter(|&&first| self.from.is_none_or(|from| from == first)) {
+            self.extend(&mut vec![first], &mut best, most);
         }
         best
     }
 
-    fn extend(&self, path: &mut Vec<Cell>, best: &mut Vec<Cell>) {
+    fn extend(&self, path: &mut Vec<Cell>, best: &mut Vec<Cell>, most: usize) {
         let here = path[path.len() - 1];
         let closes = path.len() > 2 && self.is_leap(here, path[0]) && !crosses(path, path[0]);
-        if path.len() > best.len() && (closes || !self.closed) {
+        let ends = self.to.is_none_or(|to| to == here) && (closes || !self.closed);
+        if path.len() > best.len() && path.len() <= most && ends && self.visit.iter().all(|cell| path.contains(cell)) {
             best.clone_from(path);
         }
         for &there in &self.cells {
             if self.is_leap(here, there) && !path.contains(&there) && !crosses(path, there) {
                 path.push(there);
-                self.extend(path, best);
+                self.extend(path, best, most);
                 path.pop();
             }
         }
@@ -69,15 +89,22 @@ impl Case {
         let mut lines = vec!["cavalcade-certificate 1 uncrossed".to_owned(), format!("board {board}")];
         lines.push(format!("piece {},{}", self.steps.0, self.steps.1));
         lines.push(format!("closed {}", if self.closed { "yes" } else { "no" }));
+        let names = |cells: &[Cell]| cells.iter().map(|&cell| name(cell)).collect::<Vec<_>>().join(" ");
+        for (key, cells) in [("from", self.from.as_slice()), ("to", self.to.as_slice()), ("visit", &self.visit)] {
+            if !cells.is_empty() {
+                lines.push(format!("{key} {}", names(cells)));
+            }
+        }
         if path.is_empty() {
             lines.push("value none".to_owned());
         } else {
             lines.push(format!("value {}", path.len() - usize::from(!self.closed)));
-            lines.push(format!("witness {}", path.iter().map(|&cell| name(cell)).collect::<Vec<_>>().join(" ")));
+            lines.push(format!("witness {}", names(path)));
         }
         lines.push(format!("below {below}"));
         let fewest = below + usize::from(!self.closed);
-        for part in self.parts().into_iter().filter(|part| part.len() >= fewest) {
+        let is_needed = |part: &Vec<Cell>| part.len() >= fewest && self.given().all(|cell| part.contains(&cell));
+        for part in self.parts().into_iter().filter(is_needed) {
             let pairs =
                 part.iter().enumerate().flat_map(|(first, from)| part[first + 1..].iter().map(move |to| (from, to)));
             let leaps = pairs.filter(|&(&from, &to)| self.is_leap(from, to)).count();
@@ -146,26 +173,56 @@ fn crosses(path: &[Cell], to: Cell) -> bool {
 #[test]
 fn the_longest_is_accepted_and_what_is_less_is_rejected() {
     let mut random = Random::new(7);
-    let (mut accepted, mut rejected) = (0, 0);
-    for _ in 0..400 {
+    // Accepted; accepted without a path; rejected.
+    let mut counts = [0; 3];
+    for _ in 0..600 {
         let case = Case::random(&mut random);
-        let longest = case.longest();
-        let value = longest.len().saturating_sub(usize::from(!case.closed));
-        let below = if case.closed { value.max(2) + 1 } else { value + 1 };
-        let claim = case.check(&longest, below, &mut random);
-        assert!(claim.is_ok(), "{claim:?}\n{}", case.certificate(&longest, below, &mut random));
-        accepted += 1;
-        // A shorter path, of which it is said that nothing is longer.
-        let shorter = if case.closed { &[][..] } else { &longest[..longest.len() - 1] };
-        if !shorter.is_empty() || case.closed && !longest.is_empty() {
-            let below = if case.closed { 3 } else { value };
-            let refusal = case.check(shorter, below, &mut random).unwrap_err();
+        let longest = case.longest(usize::MAX);
+        let leaps = |path: &[Cell]| path.len().saturating_sub(usize::from(!case.closed));
+        let below = |path: &[Cell]| match path {
+            [] if case.closed => 3,
+            [] => 1,
+            path => leaps(path) + 1,
+        };
+        let claim = case.check(&longest, below(&longest), &mut random);
+        assert!(claim.is_ok(), "{claim:?}\n{}", case.certificate(&longest, below(&longest), &mut random));
+        counts[usize::from(longest.is_empty())] += 1;
+        // The same witness with a claim from which nothing follows.
+        assert!(case.check(&longest, below(&longest) + 2, &mut random).is_err());
+        if longest.is_empty() {
+            continue;
+        }
+        // A shorter path, of which it is said that nothing is longer; or that there is none.
+        let mut shorter = vec![case.longest(longest.len() - 1)];
+        shorter.extend((case.closed || !case.is_met_by_a_cell()).then(Vec::new));
+        shorter.retain(|path| !path.is_empty() || case.closed || !case.is_met_by_a_cell());
+        for path in shorter {
+            let refusal = case.check(&path, below(&path), &mut random).unwrap_err();
             let Refusal::Rejected { reason, .. } = refusal else { panic!("{refusal}") };
             assert!(reason.starts_with("there is one of "), "{reason}");
+            counts[2] += 1;
+        }
+    }
+    assert!(counts[0] > 250 && counts[1] > 100 && counts[2] > 300, "{counts:?}");
+}
+
+#[test]
+fn a_witness_that_does_not_run_as_given_is_rejected() {
+    let mut random = Random::new(11);
+    let mut rejected = 0;
+    for _ in 0..300 {
+        let case = Case::random(&mut random);
+        let free = Case { from: None, to: None, visit: Vec::new(), cells: case.cells.clone(), ..case };
+        let path = free.longest(usize::MAX);
+        let ends = [(case.from, path.first()), (case.to, path.last())];
+        let suits = ends.iter().all(|(end, cell)| end.is_none() || *end == cell.copied())
+            && case.visit.iter().all(|cell| path.contains(cell));
+        let leaps = path.len().saturating_sub(usize::from(!case.closed));
+        if !path.is_empty() && !suits {
+            let refusal = case.check(&path, leaps + 1, &mut random).unwrap_err();
+            assert!(refusal.to_string().contains("the witness "), "{refusal}");
             rejected += 1;
         }
-        // The same witness with a claim from which nothing follows.
-        assert!(case.check(&longest, below + 2, &mut random).is_err());
     }
-    assert!(accepted == 400 && rejected > 200, "{rejected}");
+    assert!(rejected > 50, "{rejected}");
 }
