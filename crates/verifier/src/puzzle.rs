@@ -153,7 +153,7 @@ impl Keys {
         Ok(Leaper(all))
     }
 
-    /// The piece of a path whose leaps may not meet, which is no sum.
+    /// A piece of a single pair of steps, as uncrossed paths have.
     pub fn single_leaper(&self) -> Checked<Leaper> {
         let leaper = self.leaper()?;
         if leaper.0.len() > 1 {
