@@ -20,14 +20,10 @@ pub fn check(uncrossed: &Uncrossed) -> Result<(), CertificateError> {
         return Err(CertificateError::Variant(variant.name()));
     }
     let is_known = |condition: &Condition| matches!(condition, Condition::From | Condition::To | Condition::Visit);
-    let Conditions { from, to, .. } = uncrossed.conditions();
-    if !uncrossed.stated().iter().all(is_known) || uncrossed.closed() && from.is_some() && to.is_some() {
+    if !uncrossed.stated().iter().all(is_known) {
         return Err(CertificateError::Conditions);
     }
-    match uncrossed.piece() {
-        leaper if leaper.is_compound() => Err(CertificateError::Compound { leaper }),
-        _ => Ok(()),
-    }
+    longest::check_certifiable(&asked(uncrossed, &given(uncrossed)))
 }
 
 /// Writes the certificate that a path or cycle, in its order, is a longest one; no cells: that there is none.
@@ -36,10 +32,16 @@ pub fn check(uncrossed: &Uncrossed) -> Result<(), CertificateError> {
 /// [`CertificateError`]: the verifier does not take such a puzzle, or it cannot be written.
 pub fn certify(uncrossed: &Uncrossed, path: &[Cell], file: &mut dyn Write) -> Result<(), CertificateError> {
     check(uncrossed)?;
-    let (board, leaper, closed) = (uncrossed.board(), uncrossed.piece(), uncrossed.closed());
+    longest::certify(&asked(uncrossed, &given(uncrossed)), path, file)
+}
+
+/// The cells that are given, the last one perhaps without the first one.
+fn given(uncrossed: &Uncrossed) -> Given {
     let Conditions { from, to, visit, .. } = uncrossed.conditions();
-    let begin = Beginning::new(from.iter().copied().collect());
-    let given = Given { begin, last: *to, visit: visit.clone() };
-    let question = LongestQuestion { board, leaper, closed, given: &given };
-    longest::certify(&question, path, file)
+    Given { begin: Beginning::new(from.iter().copied().collect()), last: *to, visit: visit.clone() }
+}
+
+/// What is certified.
+fn asked<'a>(uncrossed: &'a Uncrossed, given: &'a Given) -> LongestQuestion<'a> {
+    LongestQuestion { board: uncrossed.board(), leaper: uncrossed.piece(), closed: uncrossed.closed(), given }
 }

@@ -75,30 +75,36 @@ pub enum CertificateError {
     Write(#[from] io::Error),
 }
 
-/// Writes the certificate that a path or cycle, in its order, is a longest one; no cells: that there is none. The last cell may be
-/// given without the first one.
+/// Refuses questions that have no certificates, before any work. The last cell may be given without the first one.
+///
+/// # Errors
+/// [`CertificateError::Conditions`] and [`CertificateError::Compound`].
+pub fn check_certifiable(question: &LongestQuestion) -> Result<(), CertificateError> {
+    let &LongestQuestion { leaper, closed, given, .. } = question;
+    // Between both ends of a cycle there would be a leap.
+    let has_both = !given.begin.is_empty() && given.last.is_some();
+    match () {
+        () if given.begin.cells().len() > 1 || closed && has_both => Err(CertificateError::Conditions),
+        () if leaper.is_compound() => Err(CertificateError::Compound { leaper }),
+        () => Ok(()),
+    }
+}
+
+/// Writes the certificate that a path or cycle, in its order, is a longest one; no cells: that there is none.
 ///
 /// # Errors
 /// [`CertificateError`]: the verifier does not take such a board, piece or condition, or it cannot be written.
 pub fn certify(question: &LongestQuestion, path: &[Cell], file: &mut dyn Write) -> Result<(), CertificateError> {
+    check_certifiable(question)?;
     let &LongestQuestion { board, leaper, closed, given } = question;
-    let first = match given.begin.cells() {
-        [] => None,
-        [first] => Some(first),
-        _ => return Err(CertificateError::Conditions),
-    };
-    // There would be a leap from the one to the other.
-    if closed && first.is_some() && given.last.is_some() {
-        return Err(CertificateError::Conditions);
-    }
     let graph = graph(question)?;
     let mut lines = Lines { file, count: 0 };
-    let (r, s) = leaper.steps().ok_or(CertificateError::Compound { leaper })?;
     lines.write("cavalcade-certificate 1 uncrossed")?;
     lines.write(&format!("board {board}"))?;
-    lines.write(&format!("piece {r},{s}"))?;
+    leaper.parts().try_for_each(|(r, s)| lines.write(&format!("piece {r},{s}")))?;
     lines.write(if closed { "closed yes" } else { "closed no" })?;
-    for (key, end) in [("from", first), ("to", given.last.as_ref())] {
+    let ends = [given.begin.first(), given.last];
+    for (key, end) in ["from", "to"].into_iter().zip(ends) {
         end.iter().try_for_each(|cell| lines.write(&format!("{key} {cell}")))?;
     }
     if !given.visit.is_empty() {
@@ -130,11 +136,11 @@ pub fn certify(question: &LongestQuestion, path: &[Cell], file: &mut dyn Write) 
         })
         .collect();
     components.sort_by_key(|cells| by_ranks(&cells[0]));
-    let all_given: Vec<&Cell> = first.into_iter().chain(&given.last).chain(&given.visit).collect();
-    for cells in components.iter().filter(|cells| cells.len() as u64 >= below + u64::from(!closed)) {
-        if !all_given.iter().all(|cell| cells.contains(cell)) {
-            continue;
-        }
+    let is_needed = |cells: &&Vec<Cell>| {
+        let mut given = ends.iter().flatten().chain(&given.visit);
+        cells.len() as u64 >= below + u64::from(!closed) && given.all(|cell| cells.contains(cell))
+    };
+    for cells in components.iter().filter(is_needed) {
         if cells.len() > MOST_CELLS {
             return Err(CertificateError::Cells { cells: cells.len(), limit: MOST_CELLS });
         }

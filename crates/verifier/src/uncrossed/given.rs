@@ -48,11 +48,12 @@ impl Given {
 
     /// Whether a cell of a path, or cycle, may have 0, 1 or 2 of its leaps.
     pub fn degrees(&self, cell: Cell) -> [bool; 3] {
-        match self.ends.contains(&Some(cell)) {
+        let is_end = self.ends.contains(&Some(cell));
+        if is_end && !self.closed {
             // A path of one leap or more has two ends.
-            true if !self.closed => [false, self.ends[0] != self.ends[1], false],
-            is_end => [!is_end && !self.visit.contains(&cell), self.ends.contains(&None), true],
+            return [false, self.ends[0] != self.ends[1], false];
         }
+        [!is_end && !self.visit.contains(&cell), self.ends.contains(&None), true]
     }
 
     /// Refuses a witness that does not run as given.
@@ -60,13 +61,9 @@ impl Given {
         for (end, cell) in self.ends.iter().zip([path.first(), path.last()]) {
             demand!(lines, end.is_none() || *end == cell.copied(), "the witness has other ends");
         }
-        let missed = self.visit.iter().find(|cell| !path.contains(cell));
-        demand!(
-            lines,
-            missed.is_none(),
-            "the witness does not visit {}",
-            missed.map(Cell::to_string).unwrap_or_default()
-        );
+        for cell in &self.visit {
+            demand!(lines, path.contains(cell), "the witness does not visit {cell}");
+        }
         Ok(())
     }
 }

@@ -193,10 +193,9 @@ fn the_longest_is_accepted_and_what_is_less_is_rejected() {
             continue;
         }
         // A shorter path, of which it is said that nothing is longer; or that there is none.
-        let mut shorter = vec![case.longest(longest.len() - 1)];
-        shorter.extend((case.closed || !case.is_met_by_a_cell()).then(Vec::new));
-        shorter.retain(|path| !path.is_empty() || case.closed || !case.is_met_by_a_cell());
-        for path in shorter {
+        let may_be_none = case.closed || !case.is_met_by_a_cell();
+        let claimed = [case.longest(longest.len() - 1), Vec::new()];
+        for path in claimed.into_iter().filter(|path| may_be_none || !path.is_empty()) {
             let refusal = case.check(&path, below(&path), &mut random).unwrap_err();
             let Refusal::Rejected { reason, .. } = refusal else { panic!("{refusal}") };
             assert!(reason.starts_with("there is one of "), "{reason}");
