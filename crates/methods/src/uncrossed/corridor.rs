@@ -21,7 +21,7 @@ use cavalcade_sweep::longest;
 use super::question::CONDITIONS;
 use super::sweep::swept_by;
 use super::warm_start;
-use crate::method::{Description, Method, MethodError, Proves, refuse_conditions};
+use crate::method::{Description, Method, MethodError, Proves, Setting, Values, refuse_conditions};
 use crate::outcome::Outcome;
 
 /// The corridors; their settings.
@@ -38,6 +38,15 @@ impl Corridor {
     pub const DEFAULT: Corridor = Corridor { patience: 3000, warm_start: Vec::new() };
 }
 
+const SETTINGS: [Setting; 2] = [
+    warm_start::SETTING,
+    Setting {
+        name: "patience",
+        values: Values::Number,
+        summary: "blocks in a row without a longer path after which it ends [default: 3000]",
+    },
+];
+
 impl Default for Corridor {
     fn default() -> Corridor {
         Corridor::DEFAULT
@@ -52,7 +61,7 @@ impl Method<Uncrossed> for Corridor {
             Proves::NOTHING,
         )
         .taking(CONDITIONS)
-        .with_settings(&[warm_start::SETTING])
+        .with_settings(&SETTINGS)
     }
 
     fn solve(
@@ -69,6 +78,10 @@ impl Method<Uncrossed> for Corridor {
     }
 
     fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Uncrossed>>> {
-        Some(Box::new(Corridor { warm_start: warm_start::cells(setting, value)?, ..self.clone() }))
+        let with = match setting {
+            "patience" => Corridor { patience: value.parse().ok()?, ..self.clone() },
+            _ => Corridor { warm_start: warm_start::cells(setting, value)?, ..self.clone() },
+        };
+        Some(Box::new(with))
     }
 }

@@ -230,6 +230,17 @@ fn settings_of_a_formulation_are_asked_for_by_name() {
 }
 
 #[test]
+fn more_patience_never_makes_the_path_of_the_corridor_shorter() {
+    let puzzle = Puzzle::Uncrossed(knight("13x13"));
+    let moves = |patience: &str| {
+        let solver = Solver::new(&puzzle).method("corridor").set("patience", patience).threads(1);
+        solver.solve().unwrap().value.unwrap()
+    };
+    let (begun, improved) = (moves("1"), moves("20"));
+    assert!(begun < improved && improved <= 113, "{begun}, {improved}: the longest has 113");
+}
+
+#[test]
 fn a_search_that_begins_with_a_path_finds_one_as_long_and_refuses_what_is_none() {
     let puzzle = Puzzle::Uncrossed(knight("6x6"));
     let begun = |method: &str, start: &str| Solver::new(&puzzle).method(method).set("warm-start", start).solve();
