@@ -36,9 +36,11 @@ impl Random {
 
 const PIECES: [&str; 8] = ["knight", "knight", "knight", "wazir", "ferz", "king", "wazir+camel", "{0,1}+{2,5}"];
 
+const UNCROSSED: [&str; 8] = ["knight", "knight", "knight", "camel", "zebra", "king", "gnu", "wazir+dabbaba"];
+
 /// A puzzle file; not all of them state a valid puzzle.
 fn random_puzzle(kind: &str, random: &mut Random) -> String {
-    let piece = if kind == "uncrossed" { random.pick(&["knight", "camel", "zebra"]) } else { random.pick(&PIECES) };
+    let piece = random.pick(if kind == "uncrossed" { &UNCROSSED } else { &PIECES });
     let width = 3 + random.below(2);
     let end = |key: &str, random: &mut Random| match random.below(4) {
         0 => format!("{key} = \"{}\"\n", random.cell(width, 2)),

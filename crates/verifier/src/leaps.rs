@@ -30,15 +30,21 @@ impl Leaper {
     }
 }
 
-/// Whether two leaps of one length, as closed segments, share a point that is not a cell at which both of them end.
+/// Whether two leaps, as closed segments, share a point that is not a cell at which both of them end.
 ///
-/// Two leaps that end at one cell and are not the same share nothing else: neither contains the other, and two segments that meet in two points lie on one line.
+/// Two leaps that end at one cell share nothing else, unless they lead from it in one direction: two segments that meet in two
+/// points lie on one line.
 pub fn meet(one: [Cell; 2], other: [Cell; 2]) -> bool {
-    if other.contains(&one[0]) || other.contains(&one[1]) {
-        return false;
-    }
     let minus = |a: Cell, b: Cell| (a.file - b.file, a.rank - b.rank);
     let cross = |a: (i64, i64), b: (i64, i64)| a.0 * b.1 - a.1 * b.0;
+    for (from, to) in [(one[0], one[1]), (one[1], one[0])] {
+        for (common, end) in [(other[0], other[1]), (other[1], other[0])] {
+            if from == common {
+                let (one, other) = (minus(to, from), minus(end, from));
+                return cross(one, other) == 0 && one.0 * other.0 + one.1 * other.1 > 0;
+            }
+        }
+    }
     // On which side of the line through a segment a cell lies: -1, 0, 1.
     let side = |line: [Cell; 2], cell: Cell| cross(minus(line[1], line[0]), minus(cell, line[0])).signum();
     let sides = [side(one, other[0]), side(one, other[1]), side(other, one[0]), side(other, one[1])];
@@ -72,6 +78,9 @@ mod tests {
         assert!(meet(leap("a1", "d1"), leap("c1", "f1")));
         assert!(!meet(leap("a1", "d1"), leap("e1", "h1")));
         assert!(!meet(leap("a1", "d1"), leap("c2", "f2")));
+        // Of a threeleaper and a wazir, from one cell.
+        assert!(meet(leap("a1", "d1"), leap("b1", "a1")) && meet(leap("d1", "a1"), leap("d1", "c1")));
+        assert!(!meet(leap("a1", "d1"), leap("d1", "e1")) && !meet(leap("a1", "d1"), leap("a1", "a2")));
         // A tripper that touches another in the middle.
         assert!(meet(leap("a1", "c3"), leap("b2", "d4")) && meet(leap("b2", "d4"), leap("c3", "e1")));
     }

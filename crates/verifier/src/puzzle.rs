@@ -153,7 +153,7 @@ impl Keys {
         Ok(Leaper(all))
     }
 
-    /// A piece of a single pair of steps, as uncrossed paths have.
+    /// A piece of a single pair of steps, as strips have.
     pub fn single_leaper(&self) -> Checked<Leaper> {
         let leaper = self.leaper()?;
         if leaper.0.len() > 1 {

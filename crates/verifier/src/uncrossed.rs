@@ -58,7 +58,7 @@ const KEYS: [Key; 6] = [PATH[0], PATH[1], PATH[2], ("from", None), ("to", None),
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     let ((board, leaper, closed, given), what) = lines.puzzle("uncrossed", &KEYS, |keys| {
-        let (board, leaper, closed) = (keys.board()?, keys.single_leaper()?, keys.flag("closed")?);
+        let (board, leaper, closed) = (keys.board()?, keys.leaper()?, keys.flag("closed")?);
         let (given, by) = Given::of(keys, &board, closed)?;
         let what = format!("uncrossed {} of {leaper} on {}{by}", if closed { "cycle" } else { "path" }, board.text);
         Ok(((board, leaper, closed, given), what))

@@ -14,7 +14,7 @@ use cavalcade_sweep::longest::{self, Given, LongestQuestion};
 /// Refuses puzzles that have no certificates, before any work.
 ///
 /// # Errors
-/// [`CertificateError::Variant`], [`CertificateError::Conditions`], and [`CertificateError::Compound`] for sums of leapers.
+/// [`CertificateError::Variant`] and [`CertificateError::Conditions`].
 pub fn check(uncrossed: &Uncrossed) -> Result<(), CertificateError> {
     if let Some(variant) = uncrossed.variant() {
         return Err(CertificateError::Variant(variant.name()));

@@ -13,7 +13,7 @@
 
 use std::io::{self, Write};
 
-use cavalcade_board::{Cell, Leaper};
+use cavalcade_board::Cell;
 
 use super::component::{Component, PlacedComponent};
 use super::cuts::{Cuts, UNIT, ladder, outer, windows};
@@ -39,15 +39,6 @@ pub enum CertificateError {
     /// The question is beyond the sweep.
     #[error(transparent)]
     Sweep(#[from] SweepError),
-    /// The piece is a sum of leapers: the verifier does not know such puzzles.
-    #[error(
-        "there are no certificates of paths of {leaper}, a sum of leapers; give a piece of a single pair of steps, such as \
-         `knight`"
-    )]
-    Compound {
-        /// The piece.
-        leaper: Leaper,
-    },
     /// Several first cells are given, or cells are avoided or guarded: the verifier does not know such puzzles.
     #[error(
         "there are certificates of a single path or cycle, under no other conditions than its ends, one of a cycle, and cells to \
@@ -78,16 +69,13 @@ pub enum CertificateError {
 /// Refuses questions that have no certificates, before any work. The last cell may be given without the first one.
 ///
 /// # Errors
-/// [`CertificateError::Conditions`] and [`CertificateError::Compound`].
+/// [`CertificateError::Conditions`].
 pub fn check_certifiable(question: &LongestQuestion) -> Result<(), CertificateError> {
-    let &LongestQuestion { leaper, closed, given, .. } = question;
+    let &LongestQuestion { closed, given, .. } = question;
     // Between both ends of a cycle there would be a leap.
     let has_both = !given.begin.is_empty() && given.last.is_some();
-    match () {
-        () if given.begin.cells().len() > 1 || closed && has_both => Err(CertificateError::Conditions),
-        () if leaper.is_compound() => Err(CertificateError::Compound { leaper }),
-        () => Ok(()),
-    }
+    let is_certifiable = given.begin.cells().len() <= 1 && !(closed && has_both);
+    is_certifiable.then_some(()).ok_or(CertificateError::Conditions)
 }
 
 /// Writes the certificate that a path or cycle, in its order, is a longest one; no cells: that there is none.
@@ -101,7 +89,8 @@ pub fn certify(question: &LongestQuestion, path: &[Cell], file: &mut dyn Write) 
     let mut lines = Lines { file, count: 0 };
     lines.write("cavalcade-certificate 1 uncrossed")?;
     lines.write(&format!("board {board}"))?;
-    leaper.parts().try_for_each(|(r, s)| lines.write(&format!("piece {r},{s}")))?;
+    let parts: Vec<String> = leaper.parts().map(|(r, s)| format!("{r},{s}")).collect();
+    lines.write(&format!("piece {}", parts.join("+")))?;
     lines.write(if closed { "closed yes" } else { "closed no" })?;
     let ends = [given.begin.first(), given.last];
     for (key, end) in ["from", "to"].into_iter().zip(ends) {
@@ -120,8 +109,8 @@ pub fn certify(question: &LongestQuestion, path: &[Cell], file: &mut dyn Write) 
         lines.write(&format!("witness {}", witness.join(" ")))?;
     }
     let below = match closed {
-        // A cycle has an even number of moves.
-        true => moves.max(2) + 2,
+        // Between two colours there is no cycle of an odd number of moves.
+        true => moves.max(2) + if board.bipartition(leaper).is_some() { 2 } else { 1 },
         false if path.is_empty() => 1,
         false => moves + 1,
     };
@@ -190,11 +179,8 @@ fn outlines(component: &Component) -> Option<Vec<Outline>> {
 
 /// The line of a window: the weights of its edges, and the cells whose ends it counts.
 fn described(outline: &Outline) -> String {
-    let steps = outline.frontier.steps.iter().zip(&outline.worth);
-    let mut weights: Vec<(u32, i16)> =
-        steps.flat_map(|(step, worth)| step.outs.iter().zip(worth).map(|(out, &worth)| (out.edge, worth))).collect();
-    weights.sort_unstable();
-    let weights: Vec<String> = weights.iter().map(|(edge, weight)| format!("{edge}:{weight}")).collect();
+    let weights = outline.shares.iter().enumerate().filter(|(_, share)| **share > 0);
+    let weights: Vec<String> = weights.map(|(edge, weight)| format!("{edge}:{weight}")).collect();
     let counted = outline.counts.iter().enumerate().filter(|(_, counts)| **counts);
     let counted: Vec<String> = counted.map(|(cell, _)| cell.to_string()).collect();
     format!("window {} | {}", weights.join(" "), counted.join(" "))

@@ -159,10 +159,9 @@ pub fn components(question: &LongestQuestion) -> Result<Vec<PlacedComponent>, Sw
 /// The leaps of a question's board.
 ///
 /// # Errors
-/// As [`components`].
+/// [`SweepError::Cells`].
 pub fn graph(question: &LongestQuestion) -> Result<MoveGraph, SweepError> {
     let &LongestQuestion { board, leaper, .. } = question;
-    sweepable(leaper)?;
     let cells = board.cell_count();
     match MoveGraph::new(board, leaper) {
         Ok(graph) if cells <= u128::from(MAX_CELLS) => Ok(graph),

@@ -10,7 +10,8 @@
 //! * one that has arrived at an earlier cell: it cannot. The swept cells are those on one side of a line, tilted a little
 //!   so that it separates them from the rest of their rank, and both sides are convex. The leap that has arrived lies on
 //!   one side; this one, from cell k to a later cell, on the other.
-//! * one that arrives at cell k or leaves it: they share this cell, and nothing else, for they have one length.
+//! * one that arrives at cell k: they lie on the two sides of the line, and share nothing but this cell;
+//! * one that leaves it, too, in the same direction: that is tested here.
 //!
 //! And no cell has more than two leaps of the path: at cell k they are counted when it is swept, at the later cell of
 //! a leap when that leap is decided. So each path is among the ways of choosing that [`Frontier::choices`] lists, and the
@@ -134,17 +135,16 @@ impl Frontier {
             let set = |is: &dyn Fn(&Leap) -> bool| {
                 all.iter().filter(|leap| is(leap)).fold(0, |set: Pending, leap| set | 1 << leap.bit)
             };
-            let one = |&(leap, weight): &(Leap, i16)| Choice {
-                begun: vec![leap.bit],
-                weight,
-                rivals: [set(&|other| other.second == leap.second), 0],
-                met: set(&|other| meet(ends(other), ends(&leap))),
-                set: 1 << leap.bit,
+            let one = |&(leap, weight): &(Leap, i16)| {
+                let met = set(&|other| meet(ends(other), ends(&leap)));
+                let rivals = [set(&|other| other.second == leap.second), 0];
+                (leap, Choice { begun: vec![leap.bit], weight, rivals, met, set: 1 << leap.bit })
             };
-            let ones: Vec<Choice> = leaps.iter().filter(|(leap, _)| leap.first == cell).map(one).collect();
+            let ones: Vec<(Leap, Choice)> = leaps.iter().filter(|(leap, _)| leap.first == cell).map(one).collect();
             let mut choices = vec![Choice { begun: Vec::new(), weight: 0, rivals: [0; 2], met: 0, set: 0 }];
-            for (place, one) in ones.iter().enumerate() {
-                choices.extend(ones[place + 1..].iter().map(|two| Choice {
+            for (place, (leap, one)) in ones.iter().enumerate() {
+                let others = ones[place + 1..].iter().filter(|(other, _)| !meet(ends(leap), ends(other)));
+                choices.extend(others.map(|(_, two)| Choice {
                     begun: [one, two].map(|choice| choice.begun[0]).to_vec(),
                     weight: one.weight + two.weight,
                     rivals: [one.rivals[0], two.rivals[0]],
@@ -152,7 +152,7 @@ impl Frontier {
                     set: one.set | two.set,
                 }));
             }
-            choices.extend(ones);
+            choices.extend(ones.into_iter().map(|(_, one)| one));
             Step { arriving: set(&|leap| leap.second == cell), choices, degrees: [true; 3] }
         };
         Frontier { steps: (0..cells.len()).map(step).collect() }

@@ -7,27 +7,35 @@ use cavalcade_verifier::{Limits, Refusal, verify};
 use crate::boards::{Cell, name};
 use crate::random::Random;
 
-/// A board of a few cells and a leaper, and perhaps given cells.
+/// A board of a few cells and a leaper or a sum of leapers, and perhaps given cells.
 struct Case {
     files: i64,
     ranks: i64,
     cells: Vec<Cell>,
-    steps: Cell,
+    steps: &'static [Cell],
     closed: bool,
     from: Option<Cell>,
     to: Option<Cell>,
     visit: Vec<Cell>,
 }
 
+const LEAPERS: [&[Cell]; 4] = [&[(1, 2)], &[(1, 2)], &[(1, 3)], &[(2, 3)]];
+
+const SUMS: [&[Cell]; 6] =
+    [&[(0, 1), (1, 1)], &[(0, 1), (1, 2)], &[(0, 1), (0, 2)], &[(1, 1), (2, 2)], &[(1, 2), (1, 3)], &[(0, 1), (0, 3)]];
+
 impl Case {
+    /// A sum has more leaps, and a smaller board.
     fn random(random: &mut Random) -> Case {
-        let (files, ranks) = (3 + random.below(3) as i64, 3 + random.below(2) as i64);
+        let is_sum = random.below(4) == 0;
+        let (files, ranks) = if is_sum { (2, 2) } else { (3, 3) };
+        let (files, ranks) = (files + random.below(3) as i64, ranks + random.below(2) as i64);
         let all = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
         let mut cells: Vec<Cell> = all.filter(|_| random.below(8) > 0).collect();
         if cells.is_empty() {
             cells.push((0, 0));
         }
-        let steps = [(1, 2), (1, 2), (1, 3), (2, 3)][random.below(4)];
+        let steps = if is_sum { SUMS[random.below(SUMS.len())] } else { LEAPERS[random.below(LEAPERS.len())] };
         let closed = random.below(2) == 0;
         let mut end = || (random.below(4) == 0).then(|| cells[random.below(cells.len())]);
         let (from, to) = (end(), end());
@@ -49,7 +57,7 @@ impl Case {
 
     fn is_leap(&self, from: Cell, to: Cell) -> bool {
         let by = ((from.0 - to.0).abs(), (from.1 - to.1).abs());
-        by == self.steps || by == (self.steps.1, self.steps.0)
+        self.steps.contains(&by) || self.steps.contains(&(by.1, by.0))
     }
 
     /// The longest path or cycle of at most some cells, by trying all; empty if there is none.
@@ -87,7 +95,8 @@ impl Case {
         let board =
             if is_whole { format!("{}x{}", self.files, self.ranks) } else { rows.collect::<Vec<_>>().join("/") };
         let mut lines = vec!["cavalcade-certificate 1 uncrossed".to_owned(), format!("board {board}")];
-        lines.push(format!("piece {},{}", self.steps.0, self.steps.1));
+        let steps: Vec<String> = self.steps.iter().map(|(r, s)| format!("{r},{s}")).collect();
+        lines.push(format!("piece {}", steps.join("+")));
         lines.push(format!("closed {}", if self.closed { "yes" } else { "no" }));
         let names = |cells: &[Cell]| cells.iter().map(|&cell| name(cell)).collect::<Vec<_>>().join(" ");
         for (key, cells) in [("from", self.from.as_slice()), ("to", self.to.as_slice()), ("visit", &self.visit)] {
@@ -155,14 +164,17 @@ fn crosses(path: &[Cell], to: Cell) -> bool {
     let from = path[path.len() - 1];
     path.windows(2).any(|leap| {
         let (p, q) = (leap[0], leap[1]);
-        if p == from || q == from || p == to || q == to {
-            return false;
-        }
         let (a, b) = ((q.0 - p.0, q.1 - p.1), (to.0 - from.0, to.1 - from.1));
         let d = a.0 * b.1 - a.1 * b.0;
         let c = (from.0 - p.0, from.1 - p.1);
         if d == 0 {
-            // Parallel: none of these boards has room for two such leaps on one line.
+            // Parallel: they share more than a common end if they overlap on one line.
+            let along = |cell: Cell| (cell.0 - p.0) * a.0 + (cell.1 - p.1) * a.1;
+            let (low, high) = (along(from).min(along(to)).max(0), along(from).max(along(to)).min(along(q)));
+            let has_common_end = [p, q].iter().any(|end| [from, to].contains(end));
+            return a.0 * c.1 == a.1 * c.0 && (low < high || low == high && !has_common_end);
+        }
+        if p == from || q == from || p == to || q == to {
             return false;
         }
         let (t, s) = ((c.0 * b.1 - c.1 * b.0) * d.signum(), (c.0 * a.1 - c.1 * a.0) * d.signum());

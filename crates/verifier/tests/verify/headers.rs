@@ -238,11 +238,9 @@ fn a_certificate_without_a_line_that_states_the_puzzle_is_rejected_whatever_a_pu
 }
 
 #[test]
-fn an_uncrossed_path_of_a_sum_of_leapers_is_rejected() {
+fn a_strip_of_a_sum_of_leapers_is_rejected() {
     const STRIP: &str = "cavalcade-certificate 1 strip\nboard 3x40\npiece 1,2\nclosed no\nvalue 0\nby rows\nend 7\n";
-    for text in [include_str!("../certificates/knight-5x5.cert"), STRIP] {
-        let refusal = checked(&text.replace("piece 1,2\n", "piece 1,2+1,3\n")).unwrap_err();
-        let Refusal::Rejected { reason, .. } = refusal else { panic!("{refusal}") };
-        assert!(reason.contains("single pair of steps"), "{reason}");
-    }
+    let refusal = checked(&STRIP.replace("piece 1,2\n", "piece 1,2+1,3\n")).unwrap_err();
+    let Refusal::Rejected { reason, .. } = refusal else { panic!("{refusal}") };
+    assert!(reason.contains("single pair of steps"), "{reason}");
 }
