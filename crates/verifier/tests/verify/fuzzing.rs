@@ -12,7 +12,7 @@ use cavalcade_verifier::{Limits, formulas, verify};
 use crate::random::Random;
 
 /// One of each kind and rule.
-const CERTIFICATES: [&str; 30] = [
+const CERTIFICATES: [&str; 31] = [
     include_str!("../certificates/exchange-search.cert"),
     include_str!("../certificates/exchange-distances.cert"),
     include_str!("../certificates/exchange-populations.cert"),
@@ -37,6 +37,7 @@ const CERTIFICATES: [&str; 30] = [
     include_str!("../certificates/knight-3x4-none.cert"),
     include_str!("../certificates/knight-6x6.cert"),
     include_str!("../certificates/knight-ends.cert"),
+    include_str!("../certificates/uncrossed-gnu.cert"),
     include_str!("../certificates/knight-ends-none.cert"),
     include_str!("../certificates/exchange-gnu.cert"),
     include_str!("../certificates/snake-king.cert"),

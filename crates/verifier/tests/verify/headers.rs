@@ -8,7 +8,7 @@ use cavalcade_verifier::{Limits, Refusal, Verified, verify};
 
 use crate::random::Random;
 
-const CERTIFICATES: [(&str, &str); 29] = [
+const CERTIFICATES: [(&str, &str); 30] = [
     ("exchange-search", include_str!("../certificates/exchange-search.cert")),
     ("exchange-distances", include_str!("../certificates/exchange-distances.cert")),
     ("exchange-populations", include_str!("../certificates/exchange-populations.cert")),
@@ -35,6 +35,7 @@ const CERTIFICATES: [(&str, &str); 29] = [
     ("knight-6x6-closed", include_str!("../certificates/knight-6x6-closed.cert")),
     ("knight-holes", include_str!("../certificates/knight-holes.cert")),
     ("knight-ends", include_str!("../certificates/knight-ends.cert")),
+    ("uncrossed-gnu", include_str!("../certificates/uncrossed-gnu.cert")),
     ("knight-ends-none", include_str!("../certificates/knight-ends-none.cert")),
     ("exchange-gnu", include_str!("../certificates/exchange-gnu.cert")),
     ("snake-king", include_str!("../certificates/snake-king.cert")),
