@@ -79,7 +79,7 @@ impl Method<Uncrossed> for Corridor {
 
     fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Uncrossed>>> {
         let with = match setting {
-            "patience" => Corridor { patience: value.parse().ok()?, ..self.clone() },
+            "patience" => Corridor { patience: value.parse().ok().filter(|&patience| patience > 0)?, ..self.clone() },
             _ => Corridor { warm_start: warm_start::cells(setting, value)?, ..self.clone() },
         };
         Some(Box::new(with))

@@ -227,6 +227,8 @@ fn settings_of_a_formulation_are_asked_for_by_name() {
     assert!(error.contains("no settings"), "{error}");
     let error = ask("sweep", &[("big-m", "row-sum")]).unwrap_err().to_string();
     assert!(error.contains("warm-start=CELLS"), "{error}");
+    let error = ask("corridor", &[("patience", "0")]).unwrap_err().to_string();
+    assert!(error.contains("patience=N"), "{error}");
 }
 
 #[test]
