@@ -13,7 +13,7 @@ use super::exact_sweep::in_order;
 use super::optimal_paths::OptimalPaths;
 use super::outcome::{Figures, LongestQuestion, SweepError};
 use super::phases;
-use super::solve::{graph, too_many_slots};
+use super::solve::{graph, sweepable, too_many_slots};
 use crate::context::Context;
 
 /// All longest paths, or cycles, of a board.
@@ -33,6 +33,7 @@ pub fn all(
     observer: &dyn Observer,
 ) -> Result<Result<All, Stopped>, SweepError> {
     let &LongestQuestion { leaper, closed, .. } = question;
+    sweepable(leaper)?;
     let graph = graph(question)?;
     let context = Context::new(budget, observer);
     let mut components = Vec::new();

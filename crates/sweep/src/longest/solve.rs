@@ -145,6 +145,7 @@ fn ask(
 /// # Errors
 /// [`SweepError`] when the leaper or the number of cells is beyond the sweep.
 pub fn components(question: &LongestQuestion) -> Result<Vec<PlacedComponent>, SweepError> {
+    sweepable(question.leaper)?;
     let graph = graph(question)?;
     let mut components = match question.given.is_empty() {
         true => PlacedComponent::all(&graph, question.leaper),
