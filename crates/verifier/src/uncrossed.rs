@@ -51,7 +51,7 @@ use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::puzzle::{Key, PATH};
 use crate::refusal::{Checked, Claimed, Refusal, grouped};
-use crate::relaxation::{Gains, MOST_GAIN, Relaxation, reaches};
+use crate::relaxation::{EVERY, Gains, MOST_GAIN, Relaxation, reaches};
 
 const KEYS: [Key; 6] = [PATH[0], PATH[1], PATH[2], ("from", None), ("to", None), ("visit", None)];
 
@@ -139,7 +139,7 @@ fn refute(
         states += next.len();
         layer = next;
     }
-    let words = relaxation.len();
+    let words = relaxation.words;
     relaxation.release(&mut lines.meter);
     Ok([words, states, window_words])
 }
@@ -158,7 +158,7 @@ fn relaxed(part: &Part, mut windows: Windows, meter: &mut Meter) -> Checked<Rela
         }
         reaches(so_far, windows.most(swept, pending(after)), part.ends(), part.below)
     };
-    let relaxation = Relaxation::new((0..part.cells.len()).collect(), (0, 0), choices, keeps, meter)?;
+    let relaxation = Relaxation::new((0..part.cells.len()).collect(), (0, 0), choices, keeps, EVERY, meter)?;
     windows.release(meter);
     Ok(relaxation)
 }

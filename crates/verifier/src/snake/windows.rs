@@ -12,7 +12,7 @@ use crate::graph::Graph;
 use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::refusal::Checked;
-use crate::relaxation::{Gains, MOST_GAIN, Relaxation, reaches, together};
+use crate::relaxation::{EVERY, Gains, MOST_GAIN, Relaxation, reaches, together};
 
 /// The most windows.
 const MOST: usize = 64;
@@ -76,8 +76,8 @@ impl Part {
         for seen in &windows.seen {
             let views = views(&self.steps, |step| seen[cell(step)]);
             let steps = (0..views.len()).filter(|&step| views[step].is_seen()).collect();
-            let relaxation = Relaxation::new(steps, 0, |step, word| views[step].choices(word), is_possible, meter)?;
-            words += relaxation.len();
+            let relaxation = Relaxation::new(steps, 0, |step, word| views[step].choices(word), is_possible, 1, meter)?;
+            words += relaxation.words;
             swept_windows.push((views, relaxation));
         }
         let fewest = i32::from(self.fewest) * i32::from(windows.split);
@@ -92,8 +92,8 @@ impl Part {
             reaches(so_far, together(most), ends, fewest)
         };
         let all = (0..self.views.len()).collect();
-        let relaxation = Relaxation::new(all, 0, |step, word| self.views[step].choices(word), keeps, meter)?;
-        words += relaxation.len();
+        let relaxation = Relaxation::new(all, 0, |step, word| self.views[step].choices(word), keeps, EVERY, meter)?;
+        words += relaxation.words;
         swept_windows.into_iter().for_each(|(_, window): (Vec<View>, _)| window.release(meter));
         Ok((relaxation, words))
     }

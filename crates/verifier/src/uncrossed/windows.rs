@@ -43,7 +43,7 @@ impl Windows {
         while let Some(text) = lines.take_if("window")? {
             let (weights, counts) = read(lines, &text, part, scale, &mut shared)?;
             let window = Window::new(part, &weights, &counts, &mut lines.meter)?;
-            windows.words += window.relaxation.len();
+            windows.words += window.relaxation.words;
             windows.windows.push(window);
         }
         let is_shared = shared.0.iter().all(|&weight| weight == i32::from(scale));
@@ -92,7 +92,7 @@ impl Window {
             })
         };
         let is_possible = |_, _, so_far: Gains, _: &mut Meter| reaches(so_far, [0; 3], part.ends(), 0);
-        let relaxation = Relaxation::new(frontier.busy(), 0, choices, is_possible, meter)?;
+        let relaxation = Relaxation::new(frontier.busy(), 0, choices, is_possible, 1, meter)?;
         Ok(Window { own, relaxation })
     }
 
