@@ -2,6 +2,7 @@
 //! and not for another one.
 
 use cavalcade::{Answer, Budget, Puzzle, Solver, Status, certify};
+use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::Witness;
 use cavalcade_puzzle::witness::Periodicity;
 use cavalcade_verifier::{Limits, Refusal, formulas, verify};
@@ -34,6 +35,21 @@ impl Random {
     }
 }
 
+/// The key `begin`, half of the time, with up to three cells that are leaps apart.
+fn begin(board: &str, piece: &str, random: &mut Random) -> String {
+    let (board, piece): (Board, Leaper) = (board.parse().unwrap(), piece.parse().unwrap());
+    let mut cells: Vec<Cell> = Vec::new();
+    for _ in 0..random.below(6).saturating_sub(2) {
+        let next: Vec<Cell> = match cells.last() {
+            Some(&last) => board.targets(piece, last).filter(|cell| !cells.contains(cell)).collect(),
+            None => board.cells().collect(),
+        };
+        cells.extend((!next.is_empty()).then(|| next[random.below(next.len())]));
+    }
+    let names: Vec<String> = cells.iter().map(|cell| format!("\"{cell}\"")).collect();
+    format!("begin = [{}]\n", names.join(", "))
+}
+
 const PIECES: [&str; 8] = ["knight", "knight", "knight", "wazir", "ferz", "king", "wazir+camel", "{0,1}+{2,5}"];
 
 const UNCROSSED: [&str; 8] = ["knight", "knight", "knight", "camel", "zebra", "king", "gnu", "wazir+dabbaba"];
@@ -42,6 +58,7 @@ const UNCROSSED: [&str; 8] = ["knight", "knight", "knight", "camel", "zebra", "k
 fn random_puzzle(kind: &str, random: &mut Random) -> String {
     let piece = random.pick(if kind == "uncrossed" { &UNCROSSED } else { &PIECES });
     let width = 3 + random.below(2);
+    let board = random.rows(width, 4, ".......#");
     let end = |key: &str, random: &mut Random| match random.below(4) {
         0 => format!("{key} = \"{}\"\n", random.cell(width, 2)),
         _ => String::new(),
@@ -66,10 +83,14 @@ fn random_puzzle(kind: &str, random: &mut Random) -> String {
         "uncrossed" => {
             let visit: Vec<String> =
                 (0..random.below(5).saturating_sub(2)).map(|_| format!("\"{}\"", random.cell(width, 3))).collect();
-            let ends = end("from", random) + &end("to", random);
+            let begin = if random.below(2) == 0 { end("from", random) } else { begin(&board, piece, random) };
+            let ends = begin + &end("to", random);
             format!("closed = {}\nvisit = [{}]\n{ends}", random.pick(&["true", "false", "false"]), visit.join(", "))
         }
-        "snake" => format!("closed = {}\n", random.pick(&["true", "false"])),
+        "snake" => {
+            let begin = if random.below(2) == 0 { String::new() } else { begin(&board, piece, random) };
+            format!("closed = {}\n{begin}", random.pick(&["true", "false"]))
+        }
         "cover" => {
             let team = match random.below(3) {
                 0 => format!("place = {}\n", 1 + random.below(3)),
@@ -88,7 +109,6 @@ fn random_puzzle(kind: &str, random: &mut Random) -> String {
         ("tour" | "count" | "snake" | "uncrossed", _) | (_, 0) => String::new(),
         _ => format!("guards = [\"{}{}\"]\n", random.pick(&["K", "Q", "R", "B", "N"]), random.cell(width, 3)),
     };
-    let board = random.rows(width, 4, ".......#");
     format!("kind = \"{kind}\"\nboard = \"{board}\"\npiece = \"{piece}\"\n{guards}{ending}")
 }
 
@@ -106,13 +126,11 @@ fn what_is_written_for_random_puzzles_is_verified_and_is_about_no_other_puzzle()
         let text = random_puzzle(kinds[which], &mut random);
         let Ok(puzzle) = Puzzle::from_toml(&text) else { continue };
         let Ok(answer) = Solver::new(&puzzle).solve() else { continue };
-        // A cycle from one cell to another has a leap between these.
-        if kinds[which] == "uncrossed" && ["closed = true", "from = ", "to = "].iter().all(|key| text.contains(key)) {
-            continue;
-        }
         let mut certificate = Vec::new();
-        if let Err(error) = certify(&answer, &mut certificate, &Budget::unlimited()) {
-            panic!("{error}\n{text}");
+        match certify(&answer, &mut certificate, &Budget::unlimited()) {
+            // Between its last cell and its first one there is no leap.
+            Err(error) if error.to_string().starts_with("no cycle begins as given") => continue,
+            written => written.unwrap_or_else(|error| panic!("{error}\n{text}")),
         }
         refuted += u32::from(certificate.windows(8).any(|part| part == b"\nrefute "));
         let shown = || String::from_utf8_lossy(&certificate).into_owned();

@@ -93,9 +93,8 @@ pub fn check_certifiable(puzzle: &Puzzle) -> Result<(), CertifyError> {
     let others = match puzzle {
         Puzzle::Count(count) => count::unsupported(count),
         Puzzle::Cover(cover) => cover::unsupported(cover),
-        Puzzle::Errand(_) => None,
+        Puzzle::Errand(_) | Puzzle::Snake(_) => None,
         Puzzle::Exchange(exchange) => exchange::unsupported(exchange),
-        Puzzle::Snake(snake) => snake::unsupported(snake),
         Puzzle::Tour(tour) => tour::unsupported(tour),
         Puzzle::Uncrossed(uncrossed) => return Ok(certificate::check(uncrossed)?),
     };

@@ -5,7 +5,7 @@
 //! board 8x8
 //! piece 1,2
 //! closed no
-//! from a1                       the first cell, if it is given
+//! from a1                       the first cell, if it is given; or several: `begin a1 c2 ...`
 //! to h8                         the last cell, if it is given
 //! visit c3 f6                   cells to be visited, if there are such
 //! value 35                      leaps of the witness; `none`: there is no cycle
@@ -40,7 +40,7 @@ mod given;
 pub(crate) mod sweep;
 mod windows;
 
-use self::frontier::{Frontier, Part, Word, leaps, pending, word};
+use self::frontier::{Frontier, Leap, Part, Word, leaps, pending, word};
 use self::given::Given;
 use self::sweep::{Layer, STATE, State};
 use self::windows::Windows;
@@ -53,13 +53,16 @@ use crate::puzzle::{Key, PATH};
 use crate::refusal::{Checked, Claimed, Refusal, grouped};
 use crate::relaxation::{EVERY, Gains, MOST_GAIN, Relaxation, reaches};
 
-const KEYS: [Key; 6] = [PATH[0], PATH[1], PATH[2], ("from", None), ("to", None), ("visit", None)];
+const KEYS: [Key; 7] = [PATH[0], PATH[1], PATH[2], ("begin", None), ("from", None), ("to", None), ("visit", None)];
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     let ((board, leaper, closed, given), what) = lines.puzzle("uncrossed", &KEYS, |keys| {
         let (board, leaper, closed) = (keys.board()?, keys.leaper()?, keys.flag("closed")?);
         let (given, by) = Given::of(keys, &board, closed)?;
+        if !given.leaps().all(|[from, to]| leaper.targets(from).contains(&to)) {
+            return Err(keys.refuse("expected given cells that follow each other by leaps of the piece"));
+        }
         let what = format!("uncrossed {} of {leaper} on {}{by}", if closed { "cycle" } else { "path" }, board.text);
         Ok(((board, leaper, closed, given), what))
     })?;
@@ -127,7 +130,13 @@ fn refute(
     let mut frontier = Frontier::new(&cells, &leaps.iter().map(|&leap| (leap, 1)).collect::<Vec<_>>());
     let degrees: Vec<[bool; 3]> = cells.iter().map(|&cell| given.degrees(cell)).collect();
     degrees.iter().enumerate().for_each(|(cell, &degrees)| frontier.restrict(cell, degrees));
-    let part = Part { cells, leaps, frontier, degrees, closed, below: below as i32 };
+    let is_given = |leap: &Leap| {
+        let (first, second) = (cells[leap.first], cells[leap.second]);
+        given.leaps().any(|given| given == [first, second] || given == [second, first])
+    };
+    let required: Vec<bool> = leaps.iter().map(is_given).collect();
+    leaps.iter().zip(&required).filter(|(_, required)| **required).for_each(|(&leap, _)| frontier.require(leap));
+    let part = Part { cells, leaps, frontier, degrees, required, closed, below: below as i32 };
     let windows = Windows::read(lines, &part)?;
     let window_words = windows.words;
     let relaxation = relaxed(&part, windows, &mut lines.meter)?;

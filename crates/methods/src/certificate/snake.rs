@@ -9,12 +9,6 @@ use super::CertifyError;
 use super::lines::Lines;
 use crate::snake::WindowFigures;
 
-/// What the verifier does not read.
-pub(super) fn unsupported(snake: &Snake) -> Option<(&'static str, &'static str)> {
-    let begins = !snake.begin().cells().is_empty();
-    begins.then_some(("snakes with given first cells", "give a puzzle without `begin`"))
-}
-
 /// Writes the certificate of a longest snake, or that there is none. The windows are those with which a sweep has proved it,
 /// if one has.
 pub(super) fn certify(
@@ -27,6 +21,9 @@ pub(super) fn certify(
     lines.board(snake.board())?;
     lines.piece(snake.piece())?;
     lines.write(if snake.closed() { "closed yes" } else { "closed no" })?;
+    if !snake.begin().cells().is_empty() {
+        lines.list("begin", snake.begin().cells())?;
+    }
     match path {
         Some(path) => {
             lines.write(&format!("value {}", path.len() - usize::from(!snake.closed())))?;

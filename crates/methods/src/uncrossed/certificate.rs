@@ -19,7 +19,8 @@ pub fn check(uncrossed: &Uncrossed) -> Result<(), CertificateError> {
     if let Some(variant) = uncrossed.variant() {
         return Err(CertificateError::Variant(variant.name()));
     }
-    let is_known = |condition: &Condition| matches!(condition, Condition::From | Condition::To | Condition::Visit);
+    use Condition::{Begin, From, To, Visit};
+    let is_known = |condition: &Condition| matches!(condition, Begin | From | To | Visit);
     if !uncrossed.stated().iter().all(is_known) {
         return Err(CertificateError::Conditions);
     }
@@ -38,7 +39,11 @@ pub fn certify(uncrossed: &Uncrossed, path: &[Cell], file: &mut dyn Write) -> Re
 /// The cells that are given, the last one perhaps without the first one.
 fn given(uncrossed: &Uncrossed) -> Given {
     let Conditions { from, to, visit, .. } = uncrossed.conditions();
-    Given { begin: Beginning::new(from.iter().copied().collect()), last: *to, visit: visit.clone() }
+    let begin = match uncrossed.begin() {
+        begin if begin.is_empty() => Beginning::new(from.iter().copied().collect()),
+        begin => begin.clone(),
+    };
+    Given { begin, last: *to, visit: visit.clone() }
 }
 
 /// What is certified.

@@ -39,12 +39,22 @@ pub enum CertificateError {
     /// The question is beyond the sweep.
     #[error(transparent)]
     Sweep(#[from] SweepError),
-    /// Several first cells are given, or cells are avoided or guarded: the verifier does not know such puzzles.
+    /// Cells are avoided or guarded, or there are several paths: the verifier does not know such puzzles.
     #[error(
-        "there are certificates of a single path or cycle, under no other conditions than its ends, one of a cycle, and cells to \
-         visit: expected such a puzzle, for example `uncrossed 8x8 --from a1`"
+        "there are certificates of a single path or cycle, under no other conditions than its first cells, its last one, and cells \
+         to visit: expected such a puzzle, for example `uncrossed 8x8 --from a1`"
     )]
     Conditions,
+    /// The given ends of a cycle are not a leap apart.
+    #[error(
+        "no cycle begins as given and returns from {last} to {first}: expected a last cell that is a leap from the first one"
+    )]
+    NoReturn {
+        /// The given last cell.
+        last: Cell,
+        /// The given first cell.
+        first: Cell,
+    },
     /// Another objective than the most moves: the verifier does not know such puzzles.
     #[error(
         "there are certificates of longest paths only, not of `variant = \"{0}\"`; give a puzzle without it, such as \
@@ -69,13 +79,17 @@ pub enum CertificateError {
 /// Refuses questions that have no certificates, before any work. The last cell may be given without the first one.
 ///
 /// # Errors
-/// [`CertificateError::Conditions`].
+/// [`CertificateError::NoReturn`].
 pub fn check_certifiable(question: &LongestQuestion) -> Result<(), CertificateError> {
-    let &LongestQuestion { closed, given, .. } = question;
-    // Between both ends of a cycle there would be a leap.
-    let has_both = !given.begin.is_empty() && given.last.is_some();
-    let is_certifiable = given.begin.cells().len() <= 1 && !(closed && has_both);
-    is_certifiable.then_some(()).ok_or(CertificateError::Conditions)
+    let &LongestQuestion { board, leaper, closed, given } = question;
+    let begin = given.begin.cells();
+    let (Some(last), Some(&first), true) = (given.last, begin.first(), closed) else { return Ok(()) };
+    let is_between = begin.iter().take(begin.len().max(3) - 1).any(|&cell| cell == last);
+    if is_between || !board.leaps(leaper, last, first) {
+        Err(CertificateError::NoReturn { last, first })
+    } else {
+        Ok(())
+    }
 }
 
 /// Writes the certificate that a path or cycle, in its order, is a longest one; no cells: that there is none.
@@ -92,21 +106,19 @@ pub fn certify(question: &LongestQuestion, path: &[Cell], file: &mut dyn Write) 
     let parts: Vec<String> = leaper.parts().map(|(r, s)| format!("{r},{s}")).collect();
     lines.write(&format!("piece {}", parts.join("+")))?;
     lines.write(if closed { "closed yes" } else { "closed no" })?;
-    let ends = [given.begin.first(), given.last];
-    for (key, end) in ["from", "to"].into_iter().zip(ends) {
-        end.iter().try_for_each(|cell| lines.write(&format!("{key} {cell}")))?;
-    }
-    if !given.visit.is_empty() {
-        let names: Vec<String> = given.visit.iter().map(Cell::to_string).collect();
-        lines.write(&format!("visit {}", names.join(" ")))?;
+    let begin = given.begin.cells();
+    let key = if begin.len() > 1 { "begin" } else { "from" };
+    for (key, cells) in [(key, begin), ("to", given.last.as_slice()), ("visit", &given.visit)] {
+        if !cells.is_empty() {
+            lines.write(&format!("{key} {}", listed(cells)))?;
+        }
     }
     let moves = (path.len() as u64).saturating_sub(u64::from(!closed));
-    let witness: Vec<String> = path.iter().map(Cell::to_string).collect();
-    if witness.is_empty() {
+    if path.is_empty() {
         lines.write("value none")?;
     } else {
         lines.write(&format!("value {moves}"))?;
-        lines.write(&format!("witness {}", witness.join(" ")))?;
+        lines.write(&format!("witness {}", listed(path)))?;
     }
     let below = match closed {
         // Between two colours there is no cycle of an odd number of moves.
@@ -126,7 +138,7 @@ pub fn certify(question: &LongestQuestion, path: &[Cell], file: &mut dyn Write) 
         .collect();
     components.sort_by_key(|cells| by_ranks(&cells[0]));
     let is_needed = |cells: &&Vec<Cell>| {
-        let mut given = ends.iter().flatten().chain(&given.visit);
+        let mut given = begin.iter().chain(&given.last).chain(&given.visit);
         cells.len() as u64 >= below + u64::from(!closed) && given.all(|cell| cells.contains(cell))
     };
     for cells in components.iter().filter(is_needed) {
@@ -146,6 +158,10 @@ pub fn certify(question: &LongestQuestion, path: &[Cell], file: &mut dyn Write) 
     let count = lines.count + 1;
     lines.write(&format!("end {count}"))?;
     Ok(lines.file.flush()?)
+}
+
+fn listed(cells: &[Cell]) -> String {
+    cells.iter().map(Cell::to_string).collect::<Vec<String>>().join(" ")
 }
 
 fn by_ranks(cell: &Cell) -> (u64, u64) {

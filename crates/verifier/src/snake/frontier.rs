@@ -22,6 +22,8 @@ pub struct Step {
     pub earlier: Vec<usize>,
     /// Slots of the cells, this one perhaps among them, that leave the frontier.
     pub leaving: Vec<usize>,
+    /// Whether the cell is given, so that the path has it.
+    pub is_given: bool,
 }
 
 /// A cell of a part.
@@ -45,6 +47,7 @@ pub struct View {
     pub frontier: u64,
     /// For a cell of the part, its weight, and how many of the swept cells a leap away are not in the part.
     own: Option<(i16, u32)>,
+    is_given: bool,
 }
 
 /// A connected part of the board in the order of its sweep, and what is looked for in it.
@@ -65,7 +68,7 @@ impl Part {
 }
 
 /// The steps of an order, and the number of slots.
-pub fn steps(graph: &Graph, order: &[usize]) -> (Vec<Step>, usize) {
+pub fn steps(graph: &Graph, order: &[usize], is_given: impl Fn(usize) -> bool) -> (Vec<Step>, usize) {
     let mut place = vec![0; graph.len()];
     order.iter().enumerate().for_each(|(number, &cell)| place[cell] = number);
     let mut slot = vec![0; graph.len()];
@@ -82,7 +85,8 @@ pub fn steps(graph: &Graph, order: &[usize]) -> (Vec<Step>, usize) {
         let leaving: Vec<usize> =
             earlier.iter().copied().chain([cell]).filter(leaves).map(|other| slot[other]).collect();
         leaving.iter().for_each(|&slot| is_free[slot] = true);
-        steps.push(Step { slot: found, earlier: earlier.into_iter().map(|other| slot[other]).collect(), leaving });
+        let earlier = earlier.into_iter().map(|other| slot[other]).collect();
+        steps.push(Step { slot: found, earlier, leaving, is_given: is_given(cell) });
     }
     (steps, is_free.len())
 }
@@ -100,7 +104,8 @@ pub fn views(steps: &[Step], seen: impl Fn(usize) -> Option<Seen>) -> Vec<View> 
         frontier &= !(3 * leaving);
         counts &= frontier;
         let outside = step.earlier.len() as u32 - earlier.count_ones();
-        View { slot: step.slot, earlier, leaving, counted, frontier, own: seen.map(|seen| (seen.weight, outside)) }
+        let (own, is_given) = (seen.map(|seen| (seen.weight, outside)), step.is_given && seen.is_some());
+        View { slot: step.slot, earlier, leaving, counted, frontier, own, is_given }
     };
     steps.iter().enumerate().map(view).collect()
 }
@@ -111,7 +116,7 @@ impl View {
         self.own.is_some() || self.earlier | self.leaving != 0
     }
 
-    /// What the cell may do, first that it is not of the path: the word after it, the ends that leave the frontier, and
+    /// What the cell may do, first that it is not of the path, unless it is given: the word after it, the ends that leave the frontier, and
     /// the gain.
     #[inline]
     pub fn choices(&self, word: u64) -> impl Iterator<Item = (u64, usize, i16)> {
@@ -124,7 +129,7 @@ impl View {
             Some((weight, _)) => ((word + met) | u64::from(leaps + beside + 1) << (2 * self.slot), weight),
             None => (word + met, 0),
         });
-        std::iter::once((word, 0)).chain(used).filter_map(|(word, gain)| {
+        (!self.is_given).then_some((word, 0)).into_iter().chain(used).filter_map(|(word, gain)| {
             // Without a leap it is a path by itself.
             let is_alone = word & !(word >> 1) & self.leaving != 0;
             let ends = (!word & word >> 1 & self.counted).count_ones() as usize;

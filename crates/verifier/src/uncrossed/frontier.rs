@@ -100,6 +100,8 @@ struct Step {
     choices: Vec<Choice>,
     /// Whether it may have 0, 1 or 2 leaps.
     degrees: [bool; 3],
+    /// Given leaps that begin.
+    required: Pending,
 }
 
 /// The steps of a sweep.
@@ -114,6 +116,8 @@ pub struct Part {
     pub frontier: Frontier,
     /// For each cell whether it may have 0, 1 or 2 leaps.
     pub degrees: Vec<[bool; 3]>,
+    /// For each leap whether it is given.
+    pub required: Vec<bool>,
     pub closed: bool,
     /// Nothing has this number of leaps: the claim.
     pub below: i32,
@@ -153,7 +157,7 @@ impl Frontier {
                 }));
             }
             choices.extend(ones.into_iter().map(|(_, one)| one));
-            Step { arriving: set(&|leap| leap.second == cell), choices, degrees: [true; 3] }
+            Step { arriving: set(&|leap| leap.second == cell), choices, degrees: [true; 3], required: 0 }
         };
         Frontier { steps: (0..cells.len()).map(step).collect() }
     }
@@ -161,6 +165,11 @@ impl Frontier {
     /// Leaves out what gives a cell another number of leaps than it may have.
     pub fn restrict(&mut self, cell: usize, degrees: [bool; 3]) {
         self.steps[cell].degrees = degrees;
+    }
+
+    /// Leaves out what lacks a leap.
+    pub fn require(&mut self, leap: Leap) {
+        self.steps[leap.first].required |= 1 << leap.bit;
     }
 
     /// Which leaps arrive at a cell.
@@ -183,6 +192,7 @@ impl Frontier {
         let is_one_at_most = |set: Pending| set & set.wrapping_sub(1) == 0;
         let fits = move |choice: &&Choice| {
             pending & choice.met == 0
+                && step.required & !choice.set == 0
                 && step.degrees.get(arrived + choice.begun.len()) == Some(&true)
                 && choice.rivals.iter().all(|rivals| is_one_at_most(pending & rivals))
         };

@@ -1,43 +1,55 @@
-//! Given cells: the ends of a path, and what it visits.
+//! Given cells: the first ones of a path, the last one, and what it visits.
 //!
 //! **The argument.** Along a path of one leap or more, its ends have one of its leaps each, and its other cells two. So a given
-//! end has one; where both are given, no other cell has one; and a cell that is to be visited has some. A cycle can begin or end
-//! on each of its cells, so that a given end is a cell to be visited; not both, between which there would be a leap. Ways of choosing in
-//! which a cell has another number of leaps are left out: in the sweep over all leaps, and in a window at the cells that it
-//! counts, because it has all their leaps.
+//! end has one; where both are given, no other cell has one; and a cell that is to be visited has some. Given cells that follow each
+//! other are a leap of the path. A cycle has two leaps at each of its cells, so that its given ends are cells to be visited, with a leap
+//! between them if both are given. Ways of choosing in which a cell has another number of leaps are left out: in the sweep over
+//! all leaps, and in a window at the cells that it counts, because it has all their leaps. So are those without a given leap,
+//! where it begins.
 
-use crate::board::{Board, Cell};
+use crate::board::{Board, Cell, listed};
 use crate::keys::Keys;
 use crate::lines::Lines;
 use crate::refusal::Checked;
 
-/// Which cells a path or cycle ends on, in its order, and which it visits, ascending.
+/// Which cells a path or cycle begins with, on which it ends, and which it visits, ascending.
 #[derive(PartialEq)]
 pub struct Given {
     closed: bool,
-    ends: [Option<Cell>; 2],
+    begin: Vec<Cell>,
+    last: Option<Cell>,
     visit: Vec<Cell>,
 }
 
 impl Given {
-    /// What the keys `from`, `to` and `visit` state, and in words: ` from a1 to b3 by c5`.
+    /// What the keys `from` or `begin`, `to` and `visit` state, and in words: ` from a1-c2 to b3 by c5`.
     pub fn of(keys: &Keys, board: &Board, closed: bool) -> Checked<(Given, String)> {
-        let (ends, mut words) = keys.ends(board)?;
-        let mut visit = if keys.get("visit").is_some() { keys.cells("visit", board)? } else { Vec::new() };
+        let cells = |key| if keys.get(key).is_some() { keys.cells(key, board) } else { Ok(Vec::new()) };
+        let ([first, last], _) = keys.ends(board)?;
+        let (mut begin, mut visit) = (cells("begin")?, cells("visit")?);
+        if let Some(first) = first {
+            if begin.first().is_some_and(|&other| other != first) {
+                return Err(keys.refuse("expected `from` as the first of the cells of `begin`"));
+            }
+            begin = if begin.is_empty() { vec![first] } else { begin };
+        }
         visit.sort_unstable();
-        if closed && !ends.contains(&None) {
-            return Err(keys.refuse("expected one given end of a cycle at most"));
-        }
-        if !visit.is_empty() {
-            let names: Vec<String> = visit.iter().map(Cell::to_string).collect();
-            words += &format!(" by {}", names.join(" "));
-        }
-        Ok((Given { closed, ends, visit }, words))
+        let words =
+            [(" from ", listed(&begin).replace(' ', "-")), (" to ", listed(last.as_slice())), (" by ", listed(&visit))];
+        let words = words.iter().filter(|(_, cells)| !cells.is_empty()).map(|(word, cells)| format!("{word}{cells}"));
+        let words = words.collect();
+        Ok((Given { closed, begin, last, visit }, words))
     }
 
     /// The given cells.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
-        self.ends.iter().flatten().chain(&self.visit).copied()
+        self.begin.iter().chain(&self.last).chain(&self.visit).copied()
+    }
+
+    /// The given leaps.
+    pub fn leaps(&self) -> impl Iterator<Item = [Cell; 2]> {
+        let home = self.last.zip(self.begin.first().copied()).filter(|_| self.closed);
+        self.begin.windows(2).map(|leap| [leap[0], leap[1]]).chain(home.map(|(last, first)| [last, first]))
     }
 
     /// Whether no path of a single cell has all of them.
@@ -48,19 +60,18 @@ impl Given {
 
     /// Whether a cell of a path, or cycle, may have 0, 1 or 2 of its leaps.
     pub fn degrees(&self, cell: Cell) -> [bool; 3] {
-        let is_end = self.ends.contains(&Some(cell));
-        if is_end && !self.closed {
+        let ends = [self.begin.first().copied(), self.last];
+        if ends.contains(&Some(cell)) && !self.closed {
             // A path of one leap or more has two ends.
-            return [false, self.ends[0] != self.ends[1], false];
+            return [false, ends[0] != ends[1], false];
         }
-        [!is_end && !self.visit.contains(&cell), self.ends.contains(&None), true]
+        [!self.cells().any(|given| given == cell), ends.contains(&None), true]
     }
 
     /// Refuses a witness that does not run as given.
     pub fn check(&self, path: &[Cell], lines: &Lines) -> Checked<()> {
-        for (end, cell) in self.ends.iter().zip([path.first(), path.last()]) {
-            demand!(lines, end.is_none() || *end == cell.copied(), "the witness has other ends");
-        }
+        let ends = self.last.is_none_or(|last| path.last() == Some(&last));
+        demand!(lines, ends && path.starts_with(&self.begin), "the witness does not begin and end as given");
         for cell in &self.visit {
             demand!(lines, path.contains(cell), "the witness does not visit {cell}");
         }

@@ -73,7 +73,7 @@ impl Window {
     /// Sweeps the leaps that have weights.
     fn new(part: &Part, weights: &[Option<i16>], counts: &[bool], meter: &mut Meter) -> Checked<Window> {
         let whole = part.leaps.iter().zip(weights).filter_map(|(&leap, weight)| Some((leap, (*weight)?)));
-        let (whole, weights): (Vec<Leap>, Vec<i16>) = whole.unzip();
+        let (whole, shares): (Vec<Leap>, Vec<i16>) = whole.unzip();
         let leaps = with_bits(whole.clone()).filter(|leaps| leaps.iter().all(|leap| leap.bit < 64));
         let leaps = leaps.ok_or_else(|| Refusal::not_checked("a window has more than 64 pending leaps"))?;
         meter.charge(2048 * part.cells.len() as u64)?;
@@ -81,10 +81,13 @@ impl Window {
         for (whole, leap) in whole.iter().zip(&leaps) {
             (leap.first + 1..=leap.second).for_each(|swept| own[swept][usize::from(whole.bit)] = 1 << leap.bit);
         }
-        let leaps: Vec<(Leap, i16)> = leaps.into_iter().zip(weights).collect();
+        let leaps: Vec<(Leap, i16)> = leaps.into_iter().zip(shares).collect();
         let mut frontier = Frontier::new(&part.cells, &leaps);
         let counted = (0..part.cells.len()).filter(|&cell| counts[cell]);
         counted.for_each(|cell| frontier.restrict(cell, part.degrees[cell]));
+        let required = part.required.iter().zip(weights).filter(|(_, weight)| weight.is_some());
+        let required = leaps.iter().zip(required).filter(|(_, (required, _))| **required);
+        required.for_each(|((leap, _), _)| frontier.require(*leap));
         let choices = |cell: usize, pending: u64| {
             let choices = frontier.choices(cell, pending.into());
             choices.map(move |(pending, degree, choice)| {

@@ -14,7 +14,8 @@ struct Case {
     cells: Vec<Cell>,
     steps: &'static [Cell],
     closed: bool,
-    from: Option<Cell>,
+    /// The first cells.
+    begin: Vec<Cell>,
     to: Option<Cell>,
     visit: Vec<Cell>,
 }
@@ -37,12 +38,22 @@ impl Case {
         }
         let steps = if is_sum { SUMS[random.below(SUMS.len())] } else { LEAPERS[random.below(LEAPERS.len())] };
         let closed = random.below(2) == 0;
-        let mut end = || (random.below(4) == 0).then(|| cells[random.below(cells.len())]);
-        let (from, to) = (end(), end());
-        // A cycle has one of them at most.
-        let to = to.filter(|_| !closed || from.is_none());
         let visit = (0..random.below(6).saturating_sub(3)).map(|_| cells[random.below(cells.len())]).collect();
-        Case { files, ranks, cells, steps, closed, from, to, visit }
+        let mut case = Case { files, ranks, cells, steps, closed, begin: Vec::new(), to: None, visit };
+        for _ in 0..[0, 0, 0, 1, 1, 2, 3][random.below(7)] {
+            let follows = |cell: &Cell| case.begin.last().is_none_or(|&last| case.is_leap(last, *cell));
+            let next = case.cells.iter().copied().filter(|cell| follows(cell) && !case.begin.contains(cell));
+            let next: Vec<Cell> = next.collect();
+            case.begin.extend((!next.is_empty()).then(|| next[random.below(next.len())]));
+        }
+        if random.below(4) == 0 {
+            // From the last cell of a cycle a leap leads to the first one.
+            let ends = |cell: &Cell| !case.begin.contains(cell) && case.is_leap(*cell, case.begin[0]);
+            let may_end = |cell: &&Cell| !closed || case.begin.is_empty() || ends(cell);
+            let last: Vec<Cell> = case.cells.iter().filter(may_end).copied().collect();
+            case.to = (!last.is_empty()).then(|| last[random.below(last.len())]);
+        }
+        case
     }
 
     /// Whether a single cell is given at most.
@@ -52,7 +63,7 @@ impl Case {
     }
 
     fn given(&self) -> impl Iterator<Item = Cell> {
-        self.from.into_iter().chain(self.to).chain(self.visit.iter().copied())
+        self.begin.iter().copied().chain(self.to).chain(self.visit.iter().copied())
     }
 
     fn is_leap(&self, from: Cell, to: Cell) -> bool {
@@ -63,7 +74,7 @@ impl Case {
     /// The longest path or cycle of at most some cells, by trying all; empty if there is none.
     fn longest(&self, most: usize) -> Vec<Cell> {
         let mut best = Vec::new();
-        for &first in self.cells.iter().filter(|&&first| self.from.is_none_or(|from| from == first)) {
+        for &first in self.cells.iter().filter(|first| self.begin.first().is_none_or(|begin| begin == *first)) {
             self.extend(&mut vec![first], &mut best, most);
         }
         best
@@ -73,10 +84,15 @@ impl Case {
         let here = path[path.len() - 1];
         let closes = path.len() > 2 && self.is_leap(here, path[0]) && !crosses(path, path[0]);
         let ends = self.to.is_none_or(|to| to == here) && (closes || !self.closed);
-        if path.len() > best.len() && path.len() <= most && ends && self.visit.iter().all(|cell| path.contains(cell)) {
+        if (best.len() + 1..=most).contains(&path.len())
+            && path.starts_with(&self.begin)
+            && ends
+            && self.visit.iter().all(|cell| path.contains(cell))
+        {
             best.clone_from(path);
         }
-        for &there in &self.cells {
+        let given = self.begin.get(path.len());
+        for &there in self.cells.iter().filter(|there| given.is_none_or(|given| given == *there)) {
             if self.is_leap(here, there) && !path.contains(&there) && !crosses(path, there) {
                 path.push(there);
                 self.extend(path, best, most);
@@ -99,7 +115,8 @@ impl Case {
         lines.push(format!("piece {}", steps.join("+")));
         lines.push(format!("closed {}", if self.closed { "yes" } else { "no" }));
         let names = |cells: &[Cell]| cells.iter().map(|&cell| name(cell)).collect::<Vec<_>>().join(" ");
-        for (key, cells) in [("from", self.from.as_slice()), ("to", self.to.as_slice()), ("visit", &self.visit)] {
+        let begin = if self.begin.len() == 1 { "from" } else { "begin" };
+        for (key, cells) in [(begin, self.begin.as_slice()), ("to", self.to.as_slice()), ("visit", &self.visit)] {
             if !cells.is_empty() {
                 lines.push(format!("{key} {}", names(cells)));
             }
@@ -223,10 +240,10 @@ fn a_witness_that_does_not_run_as_given_is_rejected() {
     let mut rejected = 0;
     for _ in 0..300 {
         let case = Case::random(&mut random);
-        let free = Case { from: None, to: None, visit: Vec::new(), cells: case.cells.clone(), ..case };
+        let free = Case { begin: Vec::new(), to: None, visit: Vec::new(), cells: case.cells.clone(), ..case };
         let path = free.longest(usize::MAX);
-        let ends = [(case.from, path.first()), (case.to, path.last())];
-        let suits = ends.iter().all(|(end, cell)| end.is_none() || *end == cell.copied())
+        let suits = path.starts_with(&case.begin)
+            && case.to.is_none_or(|to| path.last() == Some(&to))
             && case.visit.iter().all(|cell| path.contains(cell));
         let leaps = path.len().saturating_sub(usize::from(!case.closed));
         if !path.is_empty() && !suits {

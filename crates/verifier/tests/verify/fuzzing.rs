@@ -12,7 +12,7 @@ use cavalcade_verifier::{Limits, formulas, verify};
 use crate::random::Random;
 
 /// One of each kind and rule.
-const CERTIFICATES: [&str; 31] = [
+const CERTIFICATES: [&str; 33] = [
     include_str!("../certificates/exchange-search.cert"),
     include_str!("../certificates/exchange-distances.cert"),
     include_str!("../certificates/exchange-populations.cert"),
@@ -41,6 +41,8 @@ const CERTIFICATES: [&str; 31] = [
     include_str!("../certificates/knight-ends-none.cert"),
     include_str!("../certificates/exchange-gnu.cert"),
     include_str!("../certificates/snake-king.cert"),
+    include_str!("../certificates/knight-begin.cert"),
+    include_str!("../certificates/snake-begin.cert"),
     "cavalcade-certificate 1 strip\nboard 3x40\npiece 1,2\nclosed no\nvalue 0\nby rows\nend 7\n",
     "cavalcade-certificate 1 exchange\nstart a.b/...\ngoal b.a/...\npiece 0,1\nvalue 6\nwitness a2-a1 c2-b2 b2-a2 a1-b1 b1-c1 \
      c1-c2\nby pairs\npair a b\nend 9\n",

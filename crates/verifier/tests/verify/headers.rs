@@ -8,7 +8,7 @@ use cavalcade_verifier::{Limits, Refusal, Verified, verify};
 
 use crate::random::Random;
 
-const CERTIFICATES: [(&str, &str); 30] = [
+const CERTIFICATES: [(&str, &str); 32] = [
     ("exchange-search", include_str!("../certificates/exchange-search.cert")),
     ("exchange-distances", include_str!("../certificates/exchange-distances.cert")),
     ("exchange-populations", include_str!("../certificates/exchange-populations.cert")),
@@ -39,6 +39,8 @@ const CERTIFICATES: [(&str, &str); 30] = [
     ("knight-ends-none", include_str!("../certificates/knight-ends-none.cert")),
     ("exchange-gnu", include_str!("../certificates/exchange-gnu.cert")),
     ("snake-king", include_str!("../certificates/snake-king.cert")),
+    ("knight-begin", include_str!("../certificates/knight-begin.cert")),
+    ("snake-begin", include_str!("../certificates/snake-begin.cert")),
 ];
 
 /// The words of lines of which a changed one alone is never accepted, and of those whose values the claim has.
@@ -46,7 +48,7 @@ const NEVER: [&str; 6] = ["cavalcade-certificate", "value", "moves", "numerator"
 /// The words of lines that may change without another claim: what is below another bound too, or what would be the best where
 /// there is nothing.
 const HARMLESS: [&str; 2] = ["below", "minimise"];
-const NAMED: [&str; 9] = ["board", "start", "goal", "from", "to", "visit", "guards", "knights", "place"];
+const NAMED: [&str; 10] = ["board", "start", "goal", "begin", "from", "to", "visit", "guards", "knights", "place"];
 
 fn checked(text: &str) -> Result<Verified, Refusal> {
     // A changed board may have more tours than are counted at once.
@@ -55,7 +57,7 @@ fn checked(text: &str) -> Result<Verified, Refusal> {
 
 /// The words of a claim or of a line, without what stands between them.
 fn words(text: &str) -> BTreeSet<&str> {
-    text.split([' ', ',', ':', ';']).filter(|word| !word.is_empty()).collect()
+    text.split([' ', ',', ':', ';', '-']).filter(|word| !word.is_empty()).collect()
 }
 
 /// A line of the header with another value of the kind that it has.
@@ -101,7 +103,7 @@ fn changed(line: &str, random: &mut Random) -> String {
             1 => format!("{}{}", pick(&["K", "Q", "R", "B", "N"], random), cell(random)),
             _ => format!("{value} N{}", cell(random)),
         },
-        "visit" | "knights" => {
+        "begin" | "visit" | "knights" => {
             let mut cells: Vec<String> = value.split(' ').map(str::to_owned).collect();
             let place = random.below(cells.len());
             match random.below(3) {
@@ -210,8 +212,8 @@ fn a_certificate_that_says_to_be_of_another_kind_or_version_or_length_is_refused
 
 #[test]
 fn a_certificate_without_a_line_that_states_the_puzzle_is_rejected_whatever_a_puzzle_file_would_mean() {
-    const STATED: [&str; 13] = [
-        "board", "piece", "closed", "from", "to", "directed", "start", "goal", "guards", "knights", "place",
+    const STATED: [&str; 14] = [
+        "board", "piece", "closed", "begin", "from", "to", "directed", "start", "goal", "guards", "knights", "place",
         "minimise", "visit",
     ];
     let mut tried = 0;
@@ -225,8 +227,9 @@ fn a_certificate_without_a_line_that_states_the_puzzle_is_rejected_whatever_a_pu
                 let end = format!("end {}", kept.len());
                 *kept.last_mut().unwrap() = &end;
                 let checked = checked(&(kept.join("\n") + "\n"));
-                // An uncrossed path has them where they are given only: without one, the claim is about more paths.
-                if name.starts_with("knight-ends") && ["from", "to", "visit"].contains(&word) {
+                // A path has them where they are given only: without one, the claim is about more paths.
+                let is_path = ["knight-", "snake-"].iter().any(|kind| name.starts_with(kind));
+                if is_path && ["begin", "from", "to", "visit"].contains(&word) {
                     assert!(!checked.is_ok_and(|verified| verified.claim.contains(value)), "{name} without `{word}`");
                     continue;
                 }

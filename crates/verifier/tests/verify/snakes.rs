@@ -1,5 +1,5 @@
 //! Snakes on random small boards, in any order and with any windows: the longest by trying all sets of cells is accepted, and
-//! what is less is rejected.
+//! what is less is rejected; half of them with given first cells.
 
 use crate::boards::Cell;
 use crate::checked;
@@ -11,6 +11,8 @@ struct Case {
     cells: Vec<Cell>,
     steps: Cell,
     closed: bool,
+    /// The first cells.
+    begin: Vec<usize>,
 }
 
 impl Case {
@@ -18,7 +20,23 @@ impl Case {
         let (files, ranks) = (3 + random.below(2) as i64, 2 + random.below(3) as i64);
         let (board, cells) = random_board(random, [files, ranks], 8);
         let steps = [(1, 2), (1, 2), (0, 1), (1, 1)][random.below(4)];
-        Case { board, cells, steps, closed: random.below(2) == 0 }
+        let mut case = Case { board, cells, steps, closed: random.below(2) == 0, begin: Vec::new() };
+        for _ in 0..[0, 0, 0, 1, 2, 3][random.below(6)] {
+            let next = case.next_of_begin();
+            case.begin.extend((!next.is_empty()).then(|| next[random.below(next.len())]));
+        }
+        case
+    }
+
+    /// The cells that make a beginning with one cell more.
+    fn next_of_begin(&self) -> Vec<usize> {
+        let around = self.around();
+        let is_next = |cell: &usize| {
+            let before: Vec<usize> =
+                self.begin.iter().copied().filter(|&other| around[*cell] >> other & 1 == 1).collect();
+            !self.begin.contains(cell) && before == self.begin.last().copied().into_iter().collect::<Vec<_>>()
+        };
+        (0..self.cells.len()).filter(is_next).collect()
     }
 
     /// For each cell the set of those a leap away.
@@ -33,40 +51,40 @@ impl Case {
     }
 
     /// The cells of a longest one, in order: of all sets of cells, one in which each has two others a leap away, but two ends
-    /// of a path one, and which is connected.
+    /// of a path one, which is connected, and has the given cells as the first ones.
     fn longest(&self) -> Option<Vec<usize>> {
         let around = self.around();
-        let count = self.cells.len();
-        let mut best: Option<usize> = None;
-        for set in 1..1usize << count {
-            let members = || (0..count).filter(|cell| set >> cell & 1 == 1);
-            if best.is_some_and(|best| best.count_ones() >= set.count_ones()) {
+        let mut best: Option<Vec<usize>> = None;
+        for set in 1..1usize << self.cells.len() {
+            if best.as_ref().is_some_and(|best| best.len() >= set.count_ones() as usize) {
                 continue;
             }
+            let members = || (0..self.cells.len()).filter(|cell| set >> cell & 1 == 1);
             let degrees: Vec<u32> = members().map(|cell| (around[cell] & set).count_ones()).collect();
             let of = |degree| degrees.iter().filter(|&&its| its == degree).count();
             let has_degrees = match self.closed {
                 true => degrees.len() > 2 && of(2) == degrees.len(),
                 false => degrees.len() == 1 || of(1) == 2 && of(2) == degrees.len() - 2,
             };
-            let mut reached = 1 << set.trailing_zeros();
-            for _ in 0..count {
-                reached |= members().filter(|cell| around[*cell] & reached != 0).map(|cell| 1 << cell).sum::<usize>();
+            let is_end = |cell: &usize| self.closed || (around[*cell] & set).count_ones() < 2;
+            let first = self.begin.first().copied().or_else(|| members().find(is_end));
+            let Some(first) = first.filter(|first| has_degrees && set >> first & 1 == 1 && is_end(first)) else {
+                continue;
+            };
+            let mut path = vec![first];
+            while let Some(next) = {
+                let mut next =
+                    members().filter(|&cell| around[path[path.len() - 1]] >> cell & 1 == 1 && !path.contains(&cell));
+                let given = self.begin.get(path.len()).copied();
+                next.find(|&cell| given.is_none_or(|given| given == cell))
+            } {
+                path.push(next);
             }
-            if has_degrees && reached == set {
-                best = Some(set);
+            if path.len() == degrees.len() && path.starts_with(&self.begin) {
+                best = Some(path);
             }
         }
-        let set = best?;
-        let members: Vec<usize> = (0..count).filter(|cell| set >> cell & 1 == 1).collect();
-        let first = members.iter().copied().find(|&cell| self.closed || (around[cell] & set).count_ones() < 2)?;
-        let mut path = vec![first];
-        while let Some(next) =
-            members.iter().copied().find(|&cell| around[path[path.len() - 1]] >> cell & 1 == 1 && !path.contains(&cell))
-        {
-            path.push(next);
-        }
-        Some(path)
+        best
     }
 
     fn names(&self, cells: &[usize]) -> String {
@@ -97,6 +115,9 @@ impl Case {
         let closed = if self.closed { "yes" } else { "no" };
         let (r, s) = self.steps;
         let mut text = format!("cavalcade-certificate 1 snake\nboard {}\npiece {r},{s}\nclosed {closed}\n", self.board);
+        if !self.begin.is_empty() {
+            text += &format!("begin {}\n", self.names(&self.begin));
+        }
         match path {
             Some(path) => {
                 text += &format!("value {}\nwitness {}\n", path.len() - usize::from(!self.closed), self.names(path));
@@ -112,8 +133,8 @@ impl Case {
 #[test]
 fn the_longest_by_trying_all_sets_is_accepted_and_what_is_less_is_rejected() {
     let mut random = Random::new(53);
-    let (mut paths, mut cycles, mut none) = (0, 0, 0);
-    for _ in 0..400 {
+    let (mut paths, mut cycles, mut none, mut given) = (0, 0, 0, 0);
+    for _ in 0..600 {
         let case = Case::random(&mut random);
         let longest = case.longest();
         let plan = case.plan(&mut random);
@@ -124,8 +145,9 @@ fn the_longest_by_trying_all_sets_is_accepted_and_what_is_less_is_rejected() {
             continue;
         };
         *if case.closed { &mut cycles } else { &mut paths } += 1;
+        given += usize::from(!case.begin.is_empty());
         let shorter = if case.closed { None } else { Some(&path[..path.len() - 1]) };
-        if shorter.is_none_or(|path| !path.is_empty()) {
+        if shorter.is_none_or(|path| path.len() >= case.begin.len().max(1)) {
             let refusal = checked(&case.certificate(shorter, &plan)).unwrap_err();
             assert!(refusal.to_string().contains("there is one of "), "{refusal}");
         }
@@ -139,7 +161,7 @@ fn the_longest_by_trying_all_sets_is_accepted_and_what_is_less_is_rejected() {
         let verified = checked(&case.certificate(Some(&changed), &plan));
         assert!(verified.is_err() || path.len() <= 4 || one == other, "{verified:?}");
     }
-    assert!(paths > 100 && cycles > 30 && none > 50, "{paths} {cycles} {none}");
+    assert!(paths > 200 && cycles > 40 && none > 100 && given > 100, "{paths} {cycles} {none} {given}");
 }
 
 #[test]

@@ -202,15 +202,20 @@ fn a_certificate_of_another_puzzle_is_rejected() {
     for puzzle in same {
         assert!(against(puzzle).is_ok(), "{puzzle}");
     }
-    let other = ["board = \"8x8\"\n", "board = \"6x6\"\npiece = \"camel\"\n", "board = \"6x6\"\nclosed = true\n"];
-    for puzzle in other {
+    for puzzle in [
+        "board = \"8x8\"\n",
+        "board = \"6x6\"\npiece = \"camel\"\n",
+        "board = \"6x6\"\nclosed = true\n",
+        "board = \"6x6\"\nbegin = [\"a1\"]\n",
+        "board = \"6x6\"\nbegin = [\"a1\", \"c2\"]\n",
+    ] {
         let refusal = against(&format!("kind = \"uncrossed\"\n{puzzle}")).unwrap_err();
         assert!(refusal.to_string().contains("about another puzzle"), "{refusal}");
     }
     let snake = against("kind = \"snake\"\nboard = \"6x6\"\n").unwrap_err();
     assert!(matches!(snake, Refusal::Rejected { .. }), "{snake}");
     // A key that the verifier does not know may make it another puzzle.
-    let unknown = against("kind = \"uncrossed\"\nboard = \"6x6\"\nbegin = [\"a1\"]\n").unwrap_err();
+    let unknown = against("kind = \"uncrossed\"\nboard = \"6x6\"\navoid = [\"a1\"]\n").unwrap_err();
     assert!(matches!(unknown, Refusal::NotChecked { .. }), "{unknown}");
 }
 
