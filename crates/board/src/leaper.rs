@@ -132,6 +132,18 @@ impl Leaper {
         self.parts.into_iter().take_while(|&(_, s)| s > 0)
     }
 
+    /// The steps of its parts, as they are read: `1,2`, or `0,1+1,1`.
+    ///
+    /// ```
+    /// use cavalcade_board::Leaper;
+    ///
+    /// assert_eq!("king".parse::<Leaper>()?.in_steps(), "0,1+1,1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn in_steps(self) -> String {
+        self.parts().map(|(r, s)| format!("{r},{s}")).collect::<Vec<String>>().join("+")
+    }
+
     /// Whether it has more than one part.
     pub fn is_compound(self) -> bool {
         self.parts[1].1 > 0

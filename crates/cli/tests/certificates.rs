@@ -75,7 +75,11 @@ fn random_puzzle(kind: &str, random: &mut Random) -> String {
             }
             let goal: String =
                 start.chars().map(|cell| if "#/".contains(cell) { cell } else { tokens.pop().unwrap() }).collect();
-            return format!("kind = \"exchange\"\nstart = \"{start}\"\ngoal = \"{goal}\"\npiece = \"{piece}\"\n");
+            let pieces =
+                random.pick(&["", "", "B = \"king\"", "a = \"knight + camel\"", "a = \"wazir\", b = \"ferz\""]);
+            return format!(
+                "kind = \"exchange\"\nstart = \"{start}\"\ngoal = \"{goal}\"\npiece = \"{piece}\"\npieces = {{ {pieces} }}\n"
+            );
         }
         "tour" | "count" => {
             format!("closed = {}\n{}{}", random.pick(&["true", "false"]), end("from", random), end("to", random))

@@ -188,7 +188,7 @@ impl Figure {
 
 /// The disc of a leaper without a figure.
 fn steps(leaper: Leaper, paint: Paint, centre: Point, square: f64) -> Vec<Shape> {
-    let steps = leaper.parts().map(|(r, s)| format!("{r},{s}")).collect::<Vec<String>>().join("+");
+    let steps = leaper.in_steps();
     let height = (0.36 * square).min(0.36 * square * 0.72 * square / width(&steps, 0.36 * square));
     let at = Point::new(centre.x, centre.y + height / 2.0);
     let disc = Shape::filled(Outline::circle(centre, 0.45 * square), paint.body);

@@ -5,6 +5,8 @@
 //! start n.n/.../N.N             rows from the top: `.` an empty cell, `#` no cell, else a token
 //! goal N.N/.../n.n
 //! piece 1,2
+//! pieces c:1,3 ...              the tokens that are another piece, if there are some; of a colour that is not listed, the
+//!                               tokens are what those of the other one are: `C`, where `c` is listed
 //! value 16                      moves of the witness; `none`: there is no exchange
 //! witness a1-c2 c3-a2 ...       its leaps in order; no such line for 0 moves
 //! by search                     the rule: `search`, `distances`, `pairs` or `clauses`; without a witness
@@ -12,7 +14,7 @@
 //! end 8                         the number of lines
 //! ```
 //!
-//! **The argument.** A move is a leap of one token to an empty cell; tokens of one name are interchangeable. The
+//! **The argument.** A move is a leap of one token, by its piece, to an empty cell; tokens of one name are interchangeable. The
 //! witness is replayed. That fewer moves do not do is shown by the rule; the value less one is excluded by colours
 //! where the cells have two between which every leap changes: a move changes the number of tokens on the first colour
 //! by one, so all exchanges have an even number of moves or all have an odd one, as the witness has.
@@ -27,16 +29,24 @@ mod invariants;
 mod pairs;
 mod search;
 
+use std::collections::BTreeSet;
+
+use crate::board::Cell;
 use crate::graph::{FAR, Graph};
+use crate::leaps::{Leaper, Steps};
 use crate::lines::{Lines, shown};
 use crate::puzzle::Key;
 use crate::refusal::{Checked, Claimed, grouped};
 
-const KEYS: [Key; 3] = [("start", None), ("goal", None), ("piece", Some("knight"))];
+const KEYS: [Key; 4] = [("start", None), ("goal", None), ("piece", Some("knight")), ("pieces", None)];
 
 /// What a rule is about.
 struct Question {
+    /// The leaps of all tokens.
     graph: Graph,
+    /// Those of each piece, and the piece of each name.
+    pieces: Vec<Graph>,
+    piece: Vec<usize>,
     /// The names of the tokens, in their order, each once.
     names: Vec<String>,
     /// For each cell the number of the name of its token.
@@ -45,6 +55,22 @@ struct Question {
 }
 
 impl Question {
+    /// What is asked about the tokens of some names, each with its piece, at the start and in the goal.
+    fn new(cells: Vec<Cell>, names: Vec<String>, leapers: &[Leaper], ends: [Vec<Option<usize>>; 2]) -> Question {
+        let different: BTreeSet<&Leaper> = leapers.iter().collect();
+        let all: BTreeSet<Steps> = different.iter().flat_map(|leaper| leaper.0.iter().copied()).collect();
+        let pieces: Vec<Graph> = different.iter().map(|leaper| Graph::new(cells.clone(), leaper)).collect();
+        let piece =
+            leapers.iter().map(|leaper| different.iter().take_while(|other| **other != leaper).count()).collect();
+        let [start, goal] = ends;
+        Question { graph: Graph::new(cells, &Leaper(all.into_iter().collect())), pieces, piece, names, start, goal }
+    }
+
+    /// The leaps of the tokens of a name.
+    fn leaps_of(&self, name: usize) -> &Graph {
+        &self.pieces[self.piece[name]]
+    }
+
     /// The number of a name.
     fn name(&self, name: &str) -> Option<usize> {
         self.names.binary_search_by(|known| known.as_str().cmp(name)).ok()
@@ -53,7 +79,7 @@ impl Question {
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
-    let ((start, goal, leaper), what) = lines.puzzle("exchange", &KEYS, |keys| {
+    let ((start, goal, names, leapers), what) = lines.puzzle("exchange", &KEYS, |keys| {
         let start = keys.rows("start", keys.text("start")?)?;
         let goal = match keys.get("goal") {
             // In a puzzle file the colours are exchanged: the upper and the lower case.
@@ -67,16 +93,27 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
         if (&start.cells, had) != (&goal.cells, wanted) {
             return Err(keys.refuse("expected the same board and the same tokens in the start and in the goal"));
         }
-        let leaper = keys.leaper()?;
-        let what = format!("exchange of {} into {} by {leaper}", start.text, goal.text);
-        Ok(((start, goal, leaper), what))
+        let names: BTreeSet<String> = start.tokens.iter().filter(|token| *token != ".").cloned().collect();
+        let common = keys.leaper()?;
+        let mut what = format!("exchange of {} into {} by {common}", start.text, goal.text);
+        let own = keys.leapers("pieces")?;
+        let mut leapers = Vec::new();
+        for name in &names {
+            let recoloured: String = name.chars().map(in_other_case).collect();
+            let leaper = own.get(name).or_else(|| own.get(&recoloured)).unwrap_or(&common);
+            if *leaper != common {
+                what += &format!(", {name} by {leaper}");
+            }
+            leapers.push(leaper.clone());
+        }
+        if leapers.is_empty() {
+            leapers.push(common);
+        }
+        Ok(((start, goal, Vec::from_iter(names), leapers), what))
     })?;
-    let mut names: Vec<String> = start.tokens.iter().filter(|token| *token != ".").cloned().collect();
-    names.sort_unstable();
-    names.dedup();
     let numbered = |tokens: &[String]| tokens.iter().map(|token| names.binary_search(token).ok()).collect();
     let [from, to] = [&start, &goal].map(|board| numbered(&board.tokens));
-    let question = Question { graph: Graph::new(start.cells, &leaper), names, start: from, goal: to };
+    let question = Question::new(start.cells, names, &leapers, [from, to]);
     let Some(value) = lines.take_value()? else {
         let rule = lines.take("by")?;
         let effort = match rule.split(' ').collect::<Vec<&str>>()[..] {
@@ -120,9 +157,10 @@ fn replay(lines: &mut Lines, question: &Question, value: u64) -> Checked<()> {
             return lines.reject(format!("expected a leap such as a1-c2, not `{}`", shown(leap)));
         };
         let [from, to] = [lines.node(from, &question.graph)?, lines.node(to, &question.graph)?];
-        lines.leap(from, to, &question.graph)?;
-        let is_move = tokens[from].is_some() && tokens[to].is_none();
-        demand!(lines, is_move, "{leap} does not lead from a token to an empty cell");
+        let Some(name) = tokens[from].filter(|_| tokens[to].is_none()) else {
+            return lines.reject(format!("{leap} does not lead from a token to an empty cell"));
+        };
+        lines.leap(from, to, question.leaps_of(name))?;
         tokens.swap(from, to);
     }
     demand!(lines, tokens == question.goal, "the witness does not lead to the goal");

@@ -6,7 +6,7 @@ use crate::board::Cell;
 pub type Steps = (i64, i64);
 
 /// The leaps of a piece by their steps, ascending: {1,2} of a knight, {0,1} and {1,1} of a king.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Leaper(pub Vec<Steps>);
 
 impl Leaper {

@@ -129,6 +129,20 @@ impl Keys {
                 self.texts.extend(text.map(|text| (name.to_owned(), text)));
             }
         }
+        // An object of texts is a list of names with their texts.
+        for (key, text) in std::mem::take(&mut self.texts) {
+            match key.split_once('.').filter(|(object, _)| is_known(object)) {
+                Some((object, name)) => {
+                    let list = self.texts.entry(object.to_owned()).or_default();
+                    list.push_str(&format!(
+                        "{}{name}:{}",
+                        if list.is_empty() { "" } else { " " },
+                        text.replace(' ', "")
+                    ));
+                }
+                None => drop(self.texts.insert(key, text)),
+            }
+        }
         let is_understood = |key: &str| is_known(key) || ["kind", "title", "source"].contains(&key);
         if let Some(key) = self.texts.keys().find(|key| !is_understood(key)) {
             return Err(self.refuse(&format!("its key `{key}` is not known to the verifier")));
@@ -139,18 +153,19 @@ impl Keys {
         Ok(self)
     }
 
-    /// The piece: names or steps, with `+` between them.
+    /// The piece.
     pub fn leaper(&self) -> Checked<Leaper> {
-        let mut all = Vec::new();
-        for part in self.text("piece")?.split('+') {
-            let part = part.trim();
-            let named = NAMED.iter().find(|(name, _)| *name == part).map(|(_, all)| all.to_vec());
-            let part = named.or_else(|| Some(vec![steps(part)?]));
-            all.extend(part.ok_or_else(|| self.refuse("expected a `piece` such as `1,2` or `1,2+1,3`"))?);
-        }
-        all.sort_unstable();
-        all.dedup();
-        Ok(Leaper(all))
+        leaper(self.text("piece")?).ok_or_else(|| self.refuse("expected a `piece` such as `1,2` or `1,2+1,3`"))
+    }
+
+    /// The pieces of a list `k:0,1+1,1 n:1,2`, if there is one.
+    pub fn leapers(&self, key: &str) -> Checked<BTreeMap<String, Leaper>> {
+        let items = if self.get(key).is_some() { self.list(key)? } else { Vec::new() };
+        let named =
+            |item: &str| item.rsplit_once(':').and_then(|(name, piece)| Some((name.to_owned(), leaper(piece)?)));
+        let leapers: Option<BTreeMap<String, Leaper>> = items.iter().map(|item| named(item)).collect();
+        let leapers = leapers.filter(|leapers| leapers.len() == items.len());
+        leapers.ok_or_else(|| self.refuse(&format!("expected `{key}` such as `k:0,1+1,1 n:1,2`, each name once")))
     }
 
     /// A piece of a single pair of steps, as strips have.
@@ -179,6 +194,20 @@ impl Keys {
         }
         Ok((ends, between))
     }
+}
+
+/// A piece: names or steps, with `+` between them.
+fn leaper(text: &str) -> Option<Leaper> {
+    let mut all = Vec::new();
+    for part in text.split('+').map(str::trim) {
+        match NAMED.iter().find(|(name, _)| *name == part) {
+            Some((_, named)) => all.extend(named.iter()),
+            None => all.push(steps(part)?),
+        }
+    }
+    all.sort_unstable();
+    all.dedup();
+    Some(Leaper(all))
 }
 
 /// Steps such as `1,2` or `{1,2}`, the shorter one first.

@@ -15,8 +15,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use cavalcade_board::MoveGraph;
-use cavalcade_puzzle::{Exchange, Leap, Placement, TokenName};
+use cavalcade_board::{BoardTooLarge, Leaper, MoveGraph};
+use cavalcade_puzzle::{Exchange, Leap, Pieces, Placement, TokenName};
 use cavalcade_run::{Budget, Stopwatch};
 use cavalcade_verifier::{Limits, verify_by_clock};
 
@@ -43,7 +43,6 @@ pub(super) fn unsupported(exchange: &Exchange) -> Option<(&'static str, &'static
     let is_plain = exchange.start().kinds().keys().all(|token| token.as_str().is_ascii());
     match () {
         () if exchange.variant().is_some() => Some(("variants of exchanges", "give a puzzle without `variant`")),
-        () if exchange.single_piece().is_none() => Some(("tokens of several pieces", "give a single piece")),
         () if !is_plain => Some(("names of tokens other than ASCII", "name the tokens by letters, such as n and N")),
         () => None,
     }
@@ -59,10 +58,12 @@ pub(super) fn certify(
     lines.write("cavalcade-certificate 1 exchange")?;
     lines.write(&format!("start {}", exchange.start()))?;
     lines.write(&format!("goal {}", exchange.goal()))?;
-    lines.piece(exchange.piece())?;
-    let graph = MoveGraph::new(exchange.start().board(), exchange.piece())
-        .map_err(|error| CertifyError::NoneKnown { why: error.to_string() })?;
-    let question = Question { start: nodes(exchange.start(), &graph), goal: nodes(exchange.goal(), &graph), graph };
+    let pieces = exchange.pieces();
+    lines.piece(pieces.common())?;
+    if !pieces.own().is_empty() {
+        lines.list("pieces", pieces.own().iter().map(|(name, piece)| format!("{name}:{}", piece.in_steps())))?;
+    }
+    let question = Question::new(exchange).map_err(|error| CertifyError::NoneKnown { why: error.to_string() })?;
     let Some(moves) = moves else {
         lines.write("value none")?;
         return match question.invariant() {
@@ -83,7 +84,7 @@ pub(super) fn certify(
         }
         return Ok(());
     }
-    let (pairs, bound) = pairs(&question.graph, [&question.start, &question.goal]);
+    let (pairs, bound) = pairs(|name| question.leaps_of(name), [&question.start, &question.goal]);
     let pairs: Vec<String> = pairs.iter().map(|[one, other]| format!("pair {one} {other}")).collect();
     let by = |rule: &str| [&[format!("by {rule}")][..], &pairs].concat();
     if bound >= excluded {
@@ -110,13 +111,36 @@ fn nodes(placement: &Placement, graph: &MoveGraph) -> Vec<Option<TokenName>> {
 }
 
 /// Start and goal on the nodes of the move graph.
-struct Question {
+struct Question<'a> {
+    pieces: &'a Pieces,
+    /// The leaps of each piece of a token.
+    leaps: BTreeMap<Leaper, MoveGraph>,
+    /// Those of all.
     graph: MoveGraph,
     start: Vec<Option<TokenName>>,
     goal: Vec<Option<TokenName>>,
 }
 
-impl Question {
+impl Question<'_> {
+    fn new(exchange: &Exchange) -> Result<Question<'_>, BoardTooLarge> {
+        let (pieces, board) = (exchange.pieces(), exchange.start().board());
+        let graph = MoveGraph::new(board, exchange.piece())?;
+        let mut leaps = BTreeMap::new();
+        for &name in exchange.start().kinds().keys() {
+            let piece = pieces.of(name);
+            if !leaps.contains_key(&piece) {
+                leaps.insert(piece, MoveGraph::new(board, piece)?);
+            }
+        }
+        let [start, goal] = [exchange.start(), exchange.goal()].map(|placement| nodes(placement, &graph));
+        Ok(Question { pieces, leaps, graph, start, goal })
+    }
+
+    /// The leaps of the tokens of a name.
+    fn leaps_of(&self, name: TokenName) -> &MoveGraph {
+        &self.leaps[&self.pieces.of(name)]
+    }
+
     /// The tokens along some nodes.
     fn along(tokens: &[Option<TokenName>], nodes: &[u32]) -> Vec<TokenName> {
         nodes.iter().filter_map(|&node| tokens[node as usize]).collect()
@@ -126,12 +150,13 @@ impl Question {
     fn invariant(&self) -> Option<String> {
         let parts = self.graph.components();
         let first = |part: &[u32]| self.graph.cell(part[0]);
-        let population = |part: &Vec<u32>| {
-            let [mut start, mut goal] = [&self.start, &self.goal].map(|tokens| Question::along(tokens, part));
-            start.sort_unstable();
-            goal.sort_unstable();
-            let count = |tokens: &[TokenName], name: TokenName| tokens.iter().filter(|&&token| token == name).count();
-            let name = start.iter().chain(&goal).find(|&&name| count(&start, name) != count(&goal, name))?;
+        let names: BTreeSet<TokenName> = self.start.iter().flatten().copied().collect();
+        let population = |&name: &TokenName| {
+            let count = |tokens: &[Option<TokenName>], part: &[u32]| {
+                part.iter().filter(|&&node| tokens[node as usize] == Some(name)).count()
+            };
+            let parts = self.leaps_of(name).components();
+            let part = parts.iter().find(|part| count(&self.start, part) != count(&self.goal, part))?;
             Some(format!("by populations {} {name}", first(part)))
         };
         let order = |part: &Vec<u32>| {
@@ -144,7 +169,7 @@ impl Question {
             (!fits).then(|| format!("by order {}", first(part)))
         };
         let swaps = |part: &Vec<u32>| self.swaps(part).then(|| format!("by swaps {}", first(part)));
-        let found = parts.iter().find_map(population).or_else(|| parts.iter().find_map(order));
+        let found = names.iter().find_map(population).or_else(|| parts.iter().find_map(order));
         found.or_else(|| parts.iter().find_map(swaps))
     }
 
@@ -205,7 +230,8 @@ impl Question {
         let mut bound = 0;
         let mut potentials = BTreeMap::new();
         for (name, [from, to]) in tokens {
-            let distances: Vec<Vec<Option<u32>>> = to.iter().map(|&goal| self.graph.distances(goal)).collect();
+            let leaps = self.leaps_of(name);
+            let distances: Vec<Vec<Option<u32>>> = to.iter().map(|&goal| leaps.distances(goal)).collect();
             let far = |node: u32, goal: usize| distances[goal][node as usize].map_or(FAR, i64::from);
             let cost = |&node: &u32| (0..to.len()).map(|goal| far(node, goal)).collect();
             let Pairing { prices, .. } = least_pairing(&from.iter().map(cost).collect::<Vec<Vec<i64>>>());

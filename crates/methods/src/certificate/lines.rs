@@ -50,10 +50,8 @@ impl<'a> Lines<'a> {
         self.write(&format!("board {board}"))
     }
 
-    /// The steps of a piece, of a sum with `+` between them.
     pub(super) fn piece(&mut self, piece: Leaper) -> io::Result<()> {
-        let parts: Vec<String> = piece.parts().map(|(short, long)| format!("{short},{long}")).collect();
-        self.write(&format!("piece {}", parts.join("+")))
+        self.write(&format!("piece {}", piece.in_steps()))
     }
 
     pub(super) fn guards(&mut self, guards: &[Guard]) -> io::Result<()> {

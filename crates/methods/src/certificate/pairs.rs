@@ -31,13 +31,16 @@ fn singles(ends: [&[Option<TokenName>]; 2]) -> BTreeMap<TokenName, [u32; 2]> {
     cells.into_iter().filter_map(single).collect()
 }
 
-/// The pairs of tokens, and how many moves all tokens need by them.
-pub(super) fn pairs(graph: &MoveGraph, ends: [&[Option<TokenName>]; 2]) -> (Vec<[TokenName; 2]>, u64) {
+/// The pairs of tokens, and how many moves all tokens need by them. `leaps_of`: the leaps of the tokens of a name.
+pub(super) fn pairs<'g>(
+    leaps_of: impl Fn(TokenName) -> &'g MoveGraph,
+    ends: [&[Option<TokenName>]; 2],
+) -> (Vec<[TokenName; 2]>, u64) {
     let singles: Vec<(TokenName, [u32; 2])> = singles(ends).into_iter().collect();
-    let far = |goal: u32| -> Vec<u64> {
-        graph.distances(goal).into_iter().map(|leaps| leaps.map_or(FAR, u64::from)).collect()
+    let far = |name: TokenName, goal: u32| -> Vec<u64> {
+        leaps_of(name).distances(goal).into_iter().map(|leaps| leaps.map_or(FAR, u64::from)).collect()
     };
-    let distances: Vec<Vec<u64>> = singles.iter().map(|(_, [_, to])| far(*to)).collect();
+    let distances: Vec<Vec<u64>> = singles.iter().map(|&(name, [_, to])| far(name, to)).collect();
     let at: HashMap<u32, usize> = (0..).zip(&singles).map(|(place, (_, [from, _]))| (*from, place)).collect();
     let mut gains = Vec::new();
     for (one, (_, [from, to])) in singles.iter().enumerate() {
@@ -51,7 +54,8 @@ pub(super) fn pairs(graph: &MoveGraph, ends: [&[Option<TokenName>]; 2]) -> (Vec<
             let leaps = [&distances[one], &distances[other]];
             let from = [*from, singles[other].1[0]];
             let alone = leaps[0][from[0] as usize] + leaps[1][from[1] as usize];
-            if let Some(moves) = fewest(graph, leaps, from).filter(|&moves| moves > alone) {
+            let graphs = [one, other].map(|place| leaps_of(singles[place].0));
+            if let Some(moves) = fewest(graphs, leaps, from).filter(|&moves| moves > alone) {
                 gains.push((Reverse(moves - alone), one, other));
             }
         }
@@ -73,15 +77,15 @@ pub(super) fn pairs(graph: &MoveGraph, ends: [&[Option<TokenName>]; 2]) -> (Vec<
         goals.entry(name).or_default().push(node);
     }
     for (name, goals) in goals {
-        let leaps: Vec<Vec<u64>> = goals.into_iter().map(far).collect();
-        let from = (0..graph.len()).filter(|&node| ends[0][node] == Some(name));
+        let leaps: Vec<Vec<u64>> = goals.into_iter().map(|goal| far(name, goal)).collect();
+        let from = (0..ends[0].len()).filter(|&node| ends[0][node] == Some(name));
         bound += from.map(|node| leaps.iter().map(|leaps| leaps[node]).min().unwrap_or(0)).sum::<u64>();
     }
     (pairs, bound)
 }
 
 /// The fewest moves of two tokens, alone on the board, by A*; none if there are none, or it takes too long.
-fn fewest(graph: &MoveGraph, leaps: [&Vec<u64>; 2], from: [u32; 2]) -> Option<u64> {
+fn fewest(graphs: [&MoveGraph; 2], leaps: [&Vec<u64>; 2], from: [u32; 2]) -> Option<u64> {
     let left = |[one, other]: [u32; 2]| leaps[0][one as usize] + leaps[1][other as usize];
     let mut made = HashMap::from([(from, 0)]);
     let mut waiting = BinaryHeap::from([Reverse((left(from), 0, from))]);
@@ -96,8 +100,8 @@ fn fewest(graph: &MoveGraph, leaps: [&Vec<u64>; 2], from: [u32; 2]) -> Option<u6
             continue;
         }
         let [one, other] = state;
-        let of_one = graph.neighbours(one).iter().map(|&to| [to, other]);
-        for next in of_one.chain(graph.neighbours(other).iter().map(|&to| [one, to])) {
+        let of_one = graphs[0].neighbours(one).iter().map(|&to| [to, other]);
+        for next in of_one.chain(graphs[1].neighbours(other).iter().map(|&to| [one, to])) {
             let known = made.get(&next).is_some_and(|&known| known <= moves + 1);
             if next[0] != next[1] && !known {
                 made.insert(next, moves + 1);

@@ -103,8 +103,7 @@ pub fn certify(question: &LongestQuestion, path: &[Cell], file: &mut dyn Write) 
     let mut lines = Lines { file, count: 0 };
     lines.write("cavalcade-certificate 1 uncrossed")?;
     lines.write(&format!("board {board}"))?;
-    let parts: Vec<String> = leaper.parts().map(|(r, s)| format!("{r},{s}")).collect();
-    lines.write(&format!("piece {}", parts.join("+")))?;
+    lines.write(&format!("piece {}", leaper.in_steps()))?;
     lines.write(if closed { "closed yes" } else { "closed no" })?;
     let begin = given.begin.cells();
     let key = if begin.len() > 1 { "begin" } else { "from" };

@@ -20,6 +20,7 @@
 //! - a token of a name is not where the nearest cell of the name in the start is more than t leaps away, or the nearest
 //!   one in the goal more than T - t;
 //! - a cell has tokens of one name at most;
+//! - a token makes leaps of its piece only;
 //! - a step has one leap at most, and none after a step without one;
 //! - a leap leads from a cell with a token to one without, which has the token then, while the first one is empty;
 //! - a token that does not leap stays, and one that was not there has come by a leap;
@@ -51,7 +52,7 @@ pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effo
 
 /// The formula of an exchange of at most this number of moves.
 fn formula(question: &Question, horizon: usize, meter: &mut Meter) -> Checked<Formula> {
-    let Question { graph, names, start, goal } = question;
+    let Question { graph, names, start, goal, .. } = question;
     let (cells, kinds) = (graph.len(), names.len());
     let everywhere = || (0..kinds).flat_map(|kind| (0..cells).map(move |cell| (kind, cell)));
     // In the order of their cells.
@@ -69,7 +70,7 @@ fn formula(question: &Question, horizon: usize, meter: &mut Meter) -> Checked<Fo
         }
     }
     let ends: Vec<[Vec<u64>; 2]> =
-        (0..kinds).map(|kind| [start, goal].map(|tokens| nearest(graph, tokens, kind))).collect();
+        (0..kinds).map(|kind| [start, goal].map(|tokens| nearest(question, tokens, kind))).collect();
     for time in 0..=horizon {
         for (kind, cell) in everywhere() {
             let [from_start, to_goal] = &ends[kind];
@@ -92,6 +93,9 @@ fn formula(question: &Question, horizon: usize, meter: &mut Meter) -> Checked<Fo
             formula.add([-made, moves.at([time])])?;
             formula.add((0..kinds).map(|kind| on.at([time, kind, from])).chain([-made]))?;
             for kind in 0..kinds {
+                if !question.leaps_of(kind).around[from].contains(&to) {
+                    formula.add([-made, -on.at([time, kind, from])])?;
+                }
                 formula.add([-made, -on.at([time, kind, to])])?;
                 formula.add([-made, -on.at([time + 1, kind, from])])?;
                 formula.add([-made, -on.at([time, kind, from]), on.at([time + 1, kind, to])])?;

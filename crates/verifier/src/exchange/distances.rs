@@ -6,7 +6,7 @@
 //!                               cell, rank by rank from below
 //! ```
 //!
-//! **The argument.** The numbers of two cells that are a leap apart differ by one at most. So a move, which carries one
+//! **The argument.** The numbers of two cells that are a leap of the name's piece apart differ by one at most. So a move, which carries one
 //! token over one leap, changes the sum of the numbers under the tokens of its name by one at most, and those of the
 //! other names not at all. From the start to the goal the sum of a name changes by the difference of its sums there,
 //! and that takes as many moves of these tokens at least. Moves of different names are different moves: the differences
@@ -24,9 +24,9 @@ const LARGEST: i64 = 1 << 32;
 
 /// Refuses numbers that do not exclude an exchange of fewer moves; how many numbers there are.
 pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effort> {
-    let graph = &question.graph;
     let mut bound = 0;
     for (number, name) in question.names.iter().enumerate() {
+        let graph = question.leaps_of(number);
         let line = lines.take("potential")?;
         let Some(numbers) = line.strip_prefix(name.as_str()).and_then(|rest| rest.strip_prefix(' ')) else {
             return lines.reject(format!("expected `potential {name} ...`, not `{}`", shown(&line)));
@@ -45,5 +45,5 @@ pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effo
         bound += (sum(&question.start) - sum(&question.goal)).unsigned_abs();
     }
     demand!(lines, bound >= moves, "the numbers exclude fewer than {bound} moves, not fewer than {moves}");
-    Ok(((question.names.len() * graph.len()) as u64, "numbers"))
+    Ok(((question.names.len() * question.graph.len()) as u64, "numbers"))
 }

@@ -39,8 +39,8 @@ pub fn pairs(question: &Question, lines: &mut Lines) -> Checked<Vec<[usize; 2]>>
 }
 
 /// For each cell the leaps to the nearest one with a token of a name.
-pub fn nearest(graph: &Graph, tokens: &[Option<usize>], name: usize) -> Vec<u64> {
-    graph.distances((0..tokens.len()).filter(|&cell| tokens[cell] == Some(name)))
+pub fn nearest(question: &Question, tokens: &[Option<usize>], name: usize) -> Vec<u64> {
+    question.leaps_of(name).distances((0..tokens.len()).filter(|&cell| tokens[cell] == Some(name)))
 }
 
 /// The cell of a token.
@@ -51,7 +51,7 @@ pub fn cell(tokens: &[Option<usize>], name: usize) -> usize {
 /// The fewest moves with which two tokens, alone on the board, come from a pair of cells to others; but a pair of cells is
 /// passed over that `is_far` excludes after the number of moves.
 pub fn moves_of_pair(
-    graph: &Graph,
+    [one_leaps, other_leaps]: [&Graph; 2],
     from: (usize, usize),
     is_far: impl Fn((usize, usize), u64) -> bool,
     meter: &mut Meter,
@@ -60,8 +60,8 @@ pub fn moves_of_pair(
     let mut waiting = VecDeque::from([from]);
     while let Some((one, other)) = waiting.pop_front() {
         let made = moves[&(one, other)] + 1;
-        let of_one = graph.around[one].iter().map(|&to| (to, other));
-        for pair in of_one.chain(graph.around[other].iter().map(|&to| (one, to))) {
+        let of_one = one_leaps.around[one].iter().map(|&to| (to, other));
+        for pair in of_one.chain(other_leaps.around[other].iter().map(|&to| (one, to))) {
             let is_new = pair.0 != pair.1 && !moves.contains_key(&pair) && !is_far(pair, made);
             meter.charge(if is_new { PAIR } else { 0 })?;
             if is_new {
@@ -89,16 +89,16 @@ impl Estimate {
         goal: &[Option<usize>],
         meter: &mut Meter,
     ) -> Checked<Estimate> {
-        let (graph, cells) = (&question.graph, goal.len());
+        let cells = goal.len();
         let mut needs = Vec::new();
         for name in 0..question.names.len() {
             meter.charge(8 * cells as u64)?;
             meter.look_at_clock()?;
-            needs.push((None, nearest(graph, goal, name)));
+            needs.push((None, nearest(question, goal, name)));
         }
         for (name, partner) in pairs.iter().flat_map(|&[one, other]| [(one, other), (other, one)]) {
             let ends = (cell(goal, name), cell(goal, partner));
-            let moves = moves_of_pair(graph, ends, |_, _| false, meter)?;
+            let moves = moves_of_pair([name, partner].map(|name| question.leaps_of(name)), ends, |_, _| false, meter)?;
             meter.charge(8 * (cells * cells) as u64)?;
             let all = (0..cells * cells).map(|pair| moves.get(&(pair / cells, pair % cells)).copied());
             needs[name] = (Some(partner), all.map(|moves| moves.unwrap_or(FAR)).collect());

@@ -1,7 +1,7 @@
 //! Rules by which there is no exchange: `populations`, `order` and `swaps`.
 //!
-//! **Populations.** No leap leads from a connected part of the board to another, so each part keeps its tokens. If in the
-//! part of a cell the goal has not as many tokens of a name as the start, there is no exchange.
+//! **Populations.** No leap of a piece leads from one connected part of the cells to another, so each part keeps its tokens. If
+//! the goal has not as many tokens of a name as the start in the part of a cell, there is no exchange.
 //!
 //! **Order.** Where the cells of a connected part form a path or a ring, each with leaps to the one before and the one after
 //! only, a token moves to an empty neighbour, and no other token stands between the two: along the path, the list of the
@@ -21,17 +21,18 @@ use crate::lines::{Lines, shown};
 use crate::refusal::{Checked, Effort};
 
 /// The connected part of a cell.
-fn part_of(question: &Question, cell: &str, lines: &Lines) -> Checked<Vec<usize>> {
-    let node = lines.node(cell, &question.graph)?;
-    Ok(question.graph.parts().into_iter().find(|part| part.contains(&node)).unwrap_or_default())
+fn part_of(graph: &Graph, cell: &str, lines: &Lines) -> Checked<Vec<usize>> {
+    let node = lines.node(cell, graph)?;
+    Ok(graph.parts().into_iter().find(|part| part.contains(&node)).unwrap_or_default())
 }
 
 /// Refuses a part whose tokens of a name are as many in the goal as in the start.
 pub fn populations(question: &Question, cell: &str, name: &str, lines: &Lines) -> Checked<Effort> {
-    let part = part_of(question, cell, lines)?;
-    let (token, name) = (question.name(name), shown(name));
-    demand!(lines, token.is_some(), "there is no token `{name}`");
-    let count = |tokens: &[Option<usize>]| part.iter().filter(|&&node| tokens[node] == token).count();
+    let Some(token) = question.name(name) else {
+        return lines.reject(format!("there is no token `{}`", shown(name)));
+    };
+    let part = part_of(question.leaps_of(token), cell, lines)?;
+    let count = |tokens: &[Option<usize>]| part.iter().filter(|&&node| tokens[node] == Some(token)).count();
     let [start, goal] = [count(&question.start), count(&question.goal)];
     demand!(lines, start != goal, "the part of {cell} has {start} tokens `{name}` at the start and in the goal");
     Ok((part.len() as u64, "cells"))
@@ -39,7 +40,7 @@ pub fn populations(question: &Question, cell: &str, name: &str, lines: &Lines) -
 
 /// Refuses a part whose tokens could come into the order of the goal.
 pub fn order(question: &Question, cell: &str, lines: &Lines) -> Checked<Effort> {
-    let part = part_of(question, cell, lines)?;
+    let part = part_of(&question.graph, cell, lines)?;
     let around = &question.graph.around;
     let is_line = part.iter().all(|&node| around[node].len() <= 2);
     demand!(lines, is_line, "the part of {cell} is neither a path nor a ring");
@@ -60,7 +61,7 @@ pub fn order(question: &Question, cell: &str, lines: &Lines) -> Checked<Effort> 
 
 /// Refuses a part whose permutation suits its empty cell.
 pub fn swaps(question: &Question, cell: &str, lines: &Lines) -> Checked<Effort> {
-    let part = part_of(question, cell, lines)?;
+    let part = part_of(&question.graph, cell, lines)?;
     let Some(colours) = Graph::of_part(&question.graph, &part).colours() else {
         return lines.reject(format!("the part of {cell} does not have two colours"));
     };

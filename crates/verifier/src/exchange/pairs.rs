@@ -20,18 +20,23 @@ use crate::refusal::{Checked, Effort};
 /// Refuses pairs that do not exclude an exchange of fewer moves; how many pairs there are.
 pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effort> {
     let pairs = pairs(question, lines)?;
-    let Question { graph, start, goal, names } = question;
+    let Question { graph, start, goal, names, .. } = question;
     let mut bound = 0;
     let mut is_paired = vec![false; names.len()];
     for &pair in &pairs {
         pair.into_iter().for_each(|name| is_paired[name] = true);
-        let leaps = pair.map(|name| nearest(graph, goal, name));
+        let leaps = pair.map(|name| nearest(question, goal, name));
         let left = |(one, other): (usize, usize)| leaps[0][one] + leaps[1][other];
         let [from, to] = [start, goal].map(|tokens| (cell(tokens, pair[0]), cell(tokens, pair[1])));
         let mut limit = left(from);
         while limit < moves {
             lines.meter.look_at_clock()?;
-            let near = moves_of_pair(graph, from, |pair, made| made + left(pair) > limit, &mut lines.meter)?;
+            let near = moves_of_pair(
+                pair.map(|name| question.leaps_of(name)),
+                from,
+                |pair, made| made + left(pair) > limit,
+                &mut lines.meter,
+            )?;
             lines.meter.release(near.len(), PAIR);
             if near.contains_key(&to) {
                 break;
@@ -41,7 +46,7 @@ pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effo
         bound += limit;
     }
     for name in (0..names.len()).filter(|&name| !is_paired[name]) {
-        let leaps = nearest(graph, goal, name);
+        let leaps = nearest(question, goal, name);
         lines.meter.look_at_clock()?;
         bound += (0..graph.len()).filter(|&cell| start[cell] == Some(name)).map(|cell| leaps[cell]).sum::<u64>();
     }

@@ -41,7 +41,7 @@ struct Side {
 /// Refuses an exchange of fewer moves than a number; how many placements were looked at.
 pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effort> {
     let pairs = pairs(question, lines)?;
-    let Question { graph, names, start, goal } = question;
+    let Question { graph, names, start, goal, .. } = question;
     let bits = (names.len() + 1).next_power_of_two().trailing_zeros() as usize;
     if bits * graph.len() > 128 {
         return Err(Refusal::not_checked("a placement takes more than 128 bits, which `search` does not pack"));
@@ -80,7 +80,7 @@ pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effo
             let needed = estimate.of(&tokens, &at);
             for (from, name) in tokens.iter().enumerate().filter_map(|(from, &token)| Some((from, token?))) {
                 let others = needed - estimate.part(name, from, &at);
-                for &to in graph.around[from].iter().filter(|&&to| tokens[to].is_none()) {
+                for &to in question.leaps_of(name).around[from].iter().filter(|&&to| tokens[to].is_none()) {
                     if others + estimate.part(name, to, &at) <= left {
                         lines.meter.charge(BYTES)?;
                         next.push(placement ^ word(from, name) ^ word(to, name));

@@ -12,7 +12,7 @@ const DEEPEST: usize = 16;
 
 /// The keys of a puzzle file; of JSON with the key `puzzle`, of the puzzle in it. An error says what was not understood.
 pub fn read(text: &str) -> Result<BTreeMap<String, String>, String> {
-    let mut reader = Reader { rest: text, texts: BTreeMap::new() };
+    let mut reader = Reader { rest: text, texts: BTreeMap::new(), mark: '=' };
     reader.document()?;
     if !reader.texts.keys().any(|key| key.starts_with("puzzle.")) {
         return Ok(reader.texts);
@@ -28,6 +28,8 @@ const UNREAD: char = char::REPLACEMENT_CHARACTER;
 struct Reader<'a> {
     rest: &'a str,
     texts: BTreeMap<String, String>,
+    /// What stands between a key and its value: `=`, or `:` in JSON.
+    mark: char,
 }
 
 impl Reader<'_> {
@@ -35,15 +37,17 @@ impl Reader<'_> {
     fn document(&mut self) -> Result<(), String> {
         self.skip(true);
         if !self.has('{') {
-            return self.items("", '\n', |reader, _| reader.member('=', "", 0));
+            return self.items("", '\n', |reader, _| reader.member("", 0));
         }
-        self.items("}", ',', |reader, _| reader.member(':', "", 0))?;
+        self.mark = ':';
+        self.items("}", ',', |reader, _| reader.member("", 0))?;
         self.skip(true);
         if self.rest.is_empty() { Ok(()) } else { Err("expected nothing after the object".to_owned()) }
     }
 
     /// A key, a mark and a value.
-    fn member(&mut self, mark: char, path: &str, depth: usize) -> Result<(), String> {
+    fn member(&mut self, path: &str, depth: usize) -> Result<(), String> {
+        let mark = self.mark;
         let key = if self.rest.starts_with(['"', '\'']) { self.string()? } else { self.word() };
         self.skip(mark == ':');
         if key.is_empty() || !self.has(mark) {
@@ -66,7 +70,7 @@ impl Reader<'_> {
         }
         if self.has('{') {
             let path = format!("{path}.");
-            return self.items("}", ',', |reader, _| reader.member(':', &path, depth + 1)).map(|()| None);
+            return self.items("}", ',', |reader, _| reader.member(&path, depth + 1)).map(|()| None);
         }
         if self.has('[') {
             let (mut texts, mut between) = (Vec::new(), " ");
@@ -202,6 +206,14 @@ mod tests {
             r#"{"start": [["n", ""], ["", "N"]], "guards": [], "pieces": {}, "wrap": null, "rims": {"left": "b"}}"#;
         let texts = [("rims.left", "b"), ("start", "n ./. N")];
         assert_eq!(read(json).unwrap(), texts.map(|(key, text)| (key.to_owned(), text.to_owned())).into());
+    }
+
+    #[test]
+    fn objects_are_read_alike() {
+        let texts = [("pieces.B", "1,3"), ("pieces.k", "king")].map(|(key, text)| (key.to_owned(), text.to_owned()));
+        for text in ["pieces = { k = 'king', B = \"1,3\" }", r#"{"pieces": {"k": "king", "B": "1,3"}}"#] {
+            assert_eq!(read(text).unwrap(), texts.clone().into(), "{text}");
+        }
     }
 
     #[test]

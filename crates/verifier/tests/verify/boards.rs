@@ -93,12 +93,16 @@ pub const STEPS: [Cell; 4] = [(1, 2), (1, 2), (0, 1), (1, 1)];
 pub struct Exchange {
     pub header: Vec<String>,
     pub leaps: Option<Vec<String>>,
+    /// Whether the cells have two colours between which every leap changes.
+    pub has_colours: bool,
 }
 
 impl Exchange {
     pub fn random(random: &mut Random) -> Exchange {
         let board = Board::random(random, 3);
         let steps = STEPS[random.below(4)];
+        // The piece of the tokens `B`, named by itself or in the other colour.
+        let own = (random.below(3) == 0).then(|| (['B', 'b'][random.below(2)], STEPS[random.below(4)]));
         let mut tokens: Vec<char> = board.cells.iter().map(|_| ['.', '.', 'a', 'B'][random.below(4)]).collect();
         let start = tokens.clone();
         for _ in 0..20 {
@@ -106,9 +110,21 @@ impl Exchange {
             tokens.swap(one, other);
         }
         let place = |cell: Cell| board.cells.iter().position(|&other| other == cell).unwrap();
+        let around: Vec<Vec<usize>> = board
+            .cells
+            .iter()
+            .map(|&cell| {
+                let by = |(name, steps): (char, Cell)| {
+                    if start.contains(&name) { board.around(cell, steps) } else { Vec::new() }
+                };
+                let pieces = [('a', steps), ('B', own.map_or(steps, |(_, own)| own))];
+                pieces.into_iter().flat_map(by).map(place).collect()
+            })
+            .collect();
         let next = |tokens: &Vec<char>| {
             let mut found = Vec::new();
             for (from, &cell) in board.cells.iter().enumerate().filter(|(from, _)| tokens[*from] != '.') {
+                let steps = own.filter(|_| tokens[from] == 'B').map_or(steps, |(_, own)| own);
                 for to in board.around(cell, steps).into_iter().map(place).filter(|&to| tokens[to] == '.') {
                     let mut after = tokens.clone();
                     after.swap(from, to);
@@ -125,13 +141,32 @@ impl Exchange {
             format!("{}-{}", name(board.cells[from]), name(board.cells[to]))
         };
         let drawn = |tokens: &[char]| board.drawn(|cell| tokens[place(cell)]);
-        let header = vec![
+        let mut header = vec![
             format!("start {}", drawn(&start)),
             format!("goal {}", drawn(&tokens)),
             format!("piece {},{}", steps.0, steps.1),
         ];
-        Exchange { header, leaps: way.map(|way| way.windows(2).map(leap).collect()) }
+        header.extend(own.map(|(name, (r, s))| format!("pieces {name}:{r},{s}")));
+        Exchange { header, leaps: way.map(|way| way.windows(2).map(leap).collect()), has_colours: has_colours(&around) }
     }
+}
+
+/// Whether nodes have two colours between which every edge changes, by the neighbours of each.
+fn has_colours(around: &[Vec<usize>]) -> bool {
+    let mut colours: Vec<Option<bool>> = vec![None; around.len()];
+    for first in 0..around.len() {
+        let mut waiting = vec![first];
+        colours[first] = colours[first].or(Some(false));
+        while let Some(here) = waiting.pop() {
+            for &there in &around[here] {
+                if colours[there].is_none() {
+                    colours[there] = colours[here].map(|colour| !colour);
+                    waiting.push(there);
+                }
+            }
+        }
+    }
+    (0..around.len()).all(|here| around[here].iter().all(|&there| colours[here] != colours[there]))
 }
 
 /// A tour, by trying all.

@@ -37,9 +37,9 @@ fn attempt(kind: &str, lines: &[String], names: &[String]) -> Attempt {
 
 /// The lines of an exchange with this witness, and the name of its formula; none if there is nothing to exclude.
 ///
-/// Every leap of a leaper changes one of two colours, so a move less is excluded by them.
+/// If every leap changes one of two colours, a move less is excluded by them.
 fn exchange(exchange: &Exchange, leaps: &[String]) -> Option<(Vec<String>, String)> {
-    let horizon = (leaps.len() as u64).checked_sub(2)?;
+    let horizon = (leaps.len() as u64).checked_sub(1 + u64::from(exchange.has_colours))?;
     let mut lines = exchange.header.clone();
     lines.push(format!("value {}", leaps.len()));
     lines.push(format!("witness {}", leaps.join(" ")));
@@ -240,7 +240,7 @@ fn an_exchange() -> (Vec<String>, String) {
         format!("{}-{}", cell(from), cell(to))
     };
     let leaps: Vec<String> = way.windows(2).map(leap).collect();
-    let (lines, name) = exchange(&Exchange { header, leaps: None }, &leaps).unwrap();
+    let (lines, name) = exchange(&Exchange { header, leaps: None, has_colours: true }, &leaps).unwrap();
     match attempt("exchange", &lines, &[name]) {
         Attempt::Certificate(lines) => {
             let claim = checked(&certificate("exchange", &lines)).unwrap().claim;

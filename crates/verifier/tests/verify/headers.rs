@@ -8,7 +8,7 @@ use cavalcade_verifier::{Limits, Refusal, Verified, verify};
 
 use crate::random::Random;
 
-const CERTIFICATES: [(&str, &str); 32] = [
+const CERTIFICATES: [(&str, &str); 33] = [
     ("exchange-search", include_str!("../certificates/exchange-search.cert")),
     ("exchange-distances", include_str!("../certificates/exchange-distances.cert")),
     ("exchange-populations", include_str!("../certificates/exchange-populations.cert")),
@@ -39,6 +39,7 @@ const CERTIFICATES: [(&str, &str); 32] = [
     ("knight-ends-none", include_str!("../certificates/knight-ends-none.cert")),
     ("exchange-gnu", include_str!("../certificates/exchange-gnu.cert")),
     ("snake-king", include_str!("../certificates/snake-king.cert")),
+    ("exchange-pieces", include_str!("../certificates/exchange-pieces.cert")),
     ("knight-begin", include_str!("../certificates/knight-begin.cert")),
     ("snake-begin", include_str!("../certificates/snake-begin.cert")),
 ];
@@ -92,6 +93,10 @@ fn changed(line: &str, random: &mut Random) -> String {
             let part = format!("{},{}", steps[0].min(steps[1]), steps[0].max(steps[1]));
             if value.contains('+') && !value.contains(&part) { format!("{value}+{part}") } else { part }
         }
+        "pieces" => {
+            let (name, steps) = (pick(&["k", "n"], random), pick(&["0,1", "0,1+1,1", "1,2", "1,3"], random));
+            format!("{name}:{steps}")
+        }
         "closed" => pick(&["yes", "no"], random),
         "minimise" => pick(&["steps", "moves", "nothing"], random),
         "from" | "to" => match random.below(3) {
@@ -142,7 +147,7 @@ fn a_changed_header_is_rejected_or_is_what_the_claim_says() {
         let word = |line: &str| line.split(' ').next().unwrap_or_default().to_owned();
         let is_header = |place: &usize| {
             let word = word(lines[*place]);
-            [&NEVER[..], &NAMED[..], &HARMLESS[..], &["piece", "closed"]].concat().contains(&word.as_str())
+            [&NEVER[..], &NAMED[..], &HARMLESS[..], &["piece", "pieces", "closed"]].concat().contains(&word.as_str())
         };
         let header: Vec<usize> = (0..lines.len()).filter(is_header).collect();
         for _ in 0..600 {
@@ -212,9 +217,9 @@ fn a_certificate_that_says_to_be_of_another_kind_or_version_or_length_is_refused
 
 #[test]
 fn a_certificate_without_a_line_that_states_the_puzzle_is_rejected_whatever_a_puzzle_file_would_mean() {
-    const STATED: [&str; 14] = [
-        "board", "piece", "closed", "begin", "from", "to", "directed", "start", "goal", "guards", "knights", "place",
-        "minimise", "visit",
+    const STATED: [&str; 15] = [
+        "board", "piece", "pieces", "closed", "begin", "from", "to", "directed", "start", "goal", "guards", "knights",
+        "place", "minimise", "visit",
     ];
     let mut tried = 0;
     for (name, text) in CERTIFICATES {

@@ -310,6 +310,7 @@ fn a_certificate_is_compared_with_the_puzzle_that_is_given() {
     let against = |number: usize, puzzle: &str| verify(of(number).as_bytes(), Some(puzzle), Limits::default());
     for (number, puzzle) in [
         (0, "kind = \"exchange\"\nstart = \"n.n/.../N.N\"\n"),
+        (0, "kind = \"exchange\"\nstart = \"n.n/.../N.N\"\npieces = { N = \"knight\" }\n"),
         (0, r#"{"kind": "exchange", "start": [["n", "", "n"], ["", ".", ""], ["N", "", "N"]], "piece": "knight"}"#),
         (4, "kind = \"tour\"\nboard = \"4x5\"\nclosed = true\n"),
         (6, "kind = \"cover\"\nboard = \"3x3\"\npiece = \"wazir\"\nguards = [\"Nb2\"]\nknights = [\"a1\"]\n"),
@@ -319,6 +320,7 @@ fn a_certificate_is_compared_with_the_puzzle_that_is_given() {
     for (number, puzzle) in [
         (0, "kind = \"exchange\"\nstart = \"n.n/.../N.N\"\ngoal = \"n.N/.../N.n\"\n"),
         (0, "kind = \"exchange\"\nstart = \"n.n/.../N.N\"\npiece = \"camel\"\n"),
+        (0, "kind = \"exchange\"\nstart = \"n.n/.../N.N\"\npieces = { n = \"camel\" }\n"),
         (4, "kind = \"tour\"\nboard = \"4x5\"\n"),
         (4, "kind = \"tour\"\nboard = \"4x5\"\nclosed = true\nfrom = \"a1\"\n"),
         (6, "kind = \"cover\"\nboard = \"3x3\"\npiece = \"wazir\"\nguards = [\"Kb2\"]\nknights = [\"a1\"]\n"),
@@ -328,7 +330,7 @@ fn a_certificate_is_compared_with_the_puzzle_that_is_given() {
         assert!(refusal.to_string().contains("about another puzzle"), "{refusal}");
     }
     // Keys that make another puzzle of it are not passed over.
-    for key in ["variant = \"runs\"", "pieces = { n = \"camel\" }", "wrap = \"files\""] {
+    for key in ["variant = \"runs\"", "moves = { n = \"camel\" }", "wrap = \"files\""] {
         let refusal = against(0, &format!("kind = \"exchange\"\nstart = \"n.n/.../N.N\"\n{key}\n")).unwrap_err();
         assert!(matches!(refusal, Refusal::NotChecked { .. }), "{refusal}");
     }
