@@ -114,6 +114,11 @@ impl Keys {
         cell.ok_or_else(|| self.refuse(&format!("expected a cell of the board, not `{}`", shown(name))))
     }
 
+    /// The cells of a list that may be missing.
+    pub fn cells_if(&self, key: &str, board: &Board) -> Checked<Vec<Cell>> {
+        self.list_if(key)?.into_iter().map(|name| self.cell(name, board)).collect()
+    }
+
     /// The cells of a list.
     pub fn cells(&self, key: &str, board: &Board) -> Checked<Vec<Cell>> {
         self.list(key)?.into_iter().map(|name| self.cell(name, board)).collect()

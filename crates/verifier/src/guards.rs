@@ -35,10 +35,11 @@ impl Guarded {
             let letter = name.chars().next().filter(|letter| "KQRBN".contains(*letter))?;
             Some((Cell::named(&name[1..]).filter(|&cell| board.has(cell))?, letter))
         };
-        let guards: Option<Vec<(Cell, char)>> = keys.list("guards")?.into_iter().map(guard).collect();
+        let list = keys.list_if("guards")?;
+        let guards: Option<Vec<(Cell, char)>> = list.iter().copied().map(guard).collect();
         let mut guards = guards.unwrap_or_default();
         guards.sort_unstable();
-        let is_right = guards.len() == keys.list("guards")?.len() && guards.windows(2).all(|two| two[0].0 != two[1].0);
+        let is_right = guards.len() == list.len() && guards.windows(2).all(|two| two[0].0 != two[1].0);
         if !is_right {
             return Err(keys.refuse("expected guards on distinct cells, such as Qd5"));
         }

@@ -45,6 +45,11 @@ impl Keys {
         }
     }
 
+    /// The items of a list that may be missing.
+    pub fn list_if(&self, key: &str) -> Checked<Vec<&str>> {
+        if self.get(key).is_some() { self.list(key) } else { Ok(Vec::new()) }
+    }
+
     /// The items of a list.
     pub fn list(&self, key: &str) -> Checked<Vec<&str>> {
         let text = self.text(key)?;

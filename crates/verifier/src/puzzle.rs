@@ -160,7 +160,7 @@ impl Keys {
 
     /// The pieces of a list `k:0,1+1,1 n:1,2`, if there is one.
     pub fn leapers(&self, key: &str) -> Checked<BTreeMap<String, Leaper>> {
-        let items = if self.get(key).is_some() { self.list(key)? } else { Vec::new() };
+        let items = self.list_if(key)?;
         let named =
             |item: &str| item.rsplit_once(':').and_then(|(name, piece)| Some((name.to_owned(), leaper(piece)?)));
         let leapers: Option<BTreeMap<String, Leaper>> = items.iter().map(|item| named(item)).collect();

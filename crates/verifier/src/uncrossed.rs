@@ -8,6 +8,8 @@
 //! from a1                       the first cell, if it is given; or several: `begin a1 c2 ...`
 //! to h8                         the last cell, if it is given
 //! visit c3 f6                   cells to be visited, if there are such
+//! avoid d4 d5                   cells that are not visited, if there are such
+//! guards Qd5                    guards, if there are such: what they attack or occupy is not visited
 //! value 35                      leaps of the witness; `none`: there is no cycle
 //! witness a1 b3 ...             its cells in order
 //! below 36                      the claim: nothing has this number of leaps
@@ -44,8 +46,9 @@ use self::frontier::{Frontier, Leap, Part, Word, leaps, pending, word};
 use self::given::Given;
 use self::sweep::{Layer, STATE, State};
 use self::windows::Windows;
-use crate::board::Cell;
+use crate::board::{Cell, listed};
 use crate::graph::Graph;
+use crate::guards::Guarded;
 use crate::leaps::{Leaper, meet};
 use crate::limits::Meter;
 use crate::lines::Lines;
@@ -53,24 +56,45 @@ use crate::puzzle::{Key, PATH};
 use crate::refusal::{Checked, Claimed, Refusal, grouped};
 use crate::relaxation::{EVERY, Gains, MOST_GAIN, Relaxation, reaches};
 
-const KEYS: [Key; 7] = [PATH[0], PATH[1], PATH[2], ("begin", None), ("from", None), ("to", None), ("visit", None)];
+const KEYS: [Key; 9] = [
+    PATH[0],
+    PATH[1],
+    PATH[2],
+    ("begin", None),
+    ("from", None),
+    ("to", None),
+    ("visit", None),
+    ("avoid", None),
+    ("guards", None),
+];
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
 pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
-    let ((board, leaper, closed, given), what) = lines.puzzle("uncrossed", &KEYS, |keys| {
-        let (board, leaper, closed) = (keys.board()?, keys.leaper()?, keys.flag("closed")?);
-        let (given, by) = Given::of(keys, &board, closed)?;
+    let ((guarded, leaper, avoid, closed, given), what) = lines.puzzle("uncrossed", &KEYS, |keys| {
+        let (guarded, leaper, closed) = (Guarded::stated(keys)?, keys.leaper()?, keys.flag("closed")?);
+        let (given, by) = Given::of(keys, &guarded.board, closed)?;
+        let mut avoid = keys.cells_if("avoid", &guarded.board)?;
+        avoid.sort_unstable();
+        avoid.dedup();
         if !given.leaps().all(|[from, to]| leaper.targets(from).contains(&to)) {
             return Err(keys.refuse("expected given cells that follow each other by leaps of the piece"));
         }
-        let what = format!("uncrossed {} of {leaper} on {}{by}", if closed { "cycle" } else { "path" }, board.text);
-        Ok(((board, leaper, closed, given), what))
+        let mut what = format!("uncrossed {} of {}{by}", if closed { "cycle" } else { "path" }, guarded.what);
+        if !avoid.is_empty() {
+            what += &format!(" that avoids {}", listed(&avoid));
+        }
+        Ok(((guarded, leaper, avoid, closed, given), what))
     })?;
-    let graph = Graph::new(board.cells, &leaper);
+    let cells = guarded.safe.into_iter().filter(|cell| !avoid.contains(cell)).collect();
+    let graph = Graph::new(cells, &leaper);
     let value = lines.take_value()?;
     match value {
         Some(value) => replay(lines, value, closed, &given, &graph)?,
-        None => demand!(lines, closed || given.are_several(), "there is a path: expected its number of leaps"),
+        None => demand!(
+            lines,
+            closed || given.are_several() || graph.len() == 0,
+            "there is a path: expected its number of leaps"
+        ),
     }
     // That nothing has this number of leaps settles the puzzle.
     let below: u64 = lines.take_number("below")?;

@@ -6,25 +6,25 @@
 
 use std::io::Write;
 
-use cavalcade_board::{Beginning, Cell};
-use cavalcade_puzzle::{Condition, Conditions, Uncrossed};
+use cavalcade_board::{Beginning, Board, Cell};
+use cavalcade_puzzle::{Conditions, Uncrossed};
 pub use cavalcade_sweep::longest::CertificateError;
-use cavalcade_sweep::longest::{self, Given, LongestQuestion};
+use cavalcade_sweep::longest::{self, Given, LongestQuestion, StatedBoard};
+
+use super::question::ground;
 
 /// Refuses puzzles that have no certificates, before any work.
 ///
 /// # Errors
-/// [`CertificateError::Variant`] and [`CertificateError::Conditions`].
+/// [`CertificateError`]: which puzzles have one.
 pub fn check(uncrossed: &Uncrossed) -> Result<(), CertificateError> {
     if let Some(variant) = uncrossed.variant() {
         return Err(CertificateError::Variant(variant.name()));
     }
-    use Condition::{Begin, From, To, Visit};
-    let is_known = |condition: &Condition| matches!(condition, Begin | From | To | Visit);
-    if !uncrossed.stated().iter().all(is_known) {
-        return Err(CertificateError::Conditions);
+    if uncrossed.paths() > 1 {
+        return Err(CertificateError::Paths);
     }
-    longest::check_certifiable(&asked(uncrossed, &given(uncrossed)))
+    longest::check_certifiable(&asked(uncrossed, &board(uncrossed)?, &given(uncrossed)))
 }
 
 /// Writes the certificate that a path or cycle, in its order, is a longest one; no cells: that there is none.
@@ -33,7 +33,16 @@ pub fn check(uncrossed: &Uncrossed) -> Result<(), CertificateError> {
 /// [`CertificateError`]: the verifier does not take such a puzzle, or it cannot be written.
 pub fn certify(uncrossed: &Uncrossed, path: &[Cell], file: &mut dyn Write) -> Result<(), CertificateError> {
     check(uncrossed)?;
-    longest::certify(&asked(uncrossed, &given(uncrossed)), path, file)
+    let Conditions { avoid, guards, .. } = uncrossed.conditions();
+    let stated = StatedBoard { board: uncrossed.board(), avoid, guards };
+    longest::certify(&asked(uncrossed, &board(uncrossed)?, &given(uncrossed)), stated, path, file)
+}
+
+/// The board of the cells that may be visited.
+fn board(uncrossed: &Uncrossed) -> Result<Board, CertificateError> {
+    let cells = uncrossed.board().cell_count() as usize;
+    let ground = ground(uncrossed, "").map_err(|_| CertificateError::Cells { cells, limit: longest::MOST_CELLS })?;
+    ground.ok_or(CertificateError::NoCell)
 }
 
 /// The cells that are given, the last one perhaps without the first one.
@@ -47,6 +56,6 @@ fn given(uncrossed: &Uncrossed) -> Given {
 }
 
 /// What is certified.
-fn asked<'a>(uncrossed: &'a Uncrossed, given: &'a Given) -> LongestQuestion<'a> {
-    LongestQuestion { board: uncrossed.board(), leaper: uncrossed.piece(), closed: uncrossed.closed(), given }
+fn asked<'a>(uncrossed: &'a Uncrossed, board: &'a Board, given: &'a Given) -> LongestQuestion<'a> {
+    LongestQuestion { board, leaper: uncrossed.piece(), closed: uncrossed.closed(), given }
 }

@@ -11,9 +11,10 @@
 //!
 //! The format and the argument are those of the verifier's `uncrossed.rs`.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 
-use cavalcade_board::Cell;
+use cavalcade_board::{Board, Cell, Guard};
 
 use super::component::{Component, PlacedComponent};
 use super::cuts::{Cuts, UNIT, ladder, outer, windows};
@@ -28,7 +29,7 @@ const WIDEST: u16 = 36;
 const WIDEST_HALF: u16 = 30;
 
 /// The most cells of a connected part that the verifier takes: its sums have 15 bits, of which a leap takes [`UNIT`].
-const MOST_CELLS: usize = (i16::MAX / 2) as usize / UNIT as usize;
+pub const MOST_CELLS: usize = (i16::MAX / 2) as usize / UNIT as usize;
 
 /// The most slots that the verifier has.
 const MOST_SLOTS: u64 = 128;
@@ -39,12 +40,14 @@ pub enum CertificateError {
     /// The question is beyond the sweep.
     #[error(transparent)]
     Sweep(#[from] SweepError),
-    /// Cells are avoided or guarded, or there are several paths: the verifier does not know such puzzles.
+    /// There are several paths: the verifier does not know such puzzles.
     #[error(
-        "there are certificates of a single path or cycle, under no other conditions than its first cells, its last one, and cells \
-         to visit: expected such a puzzle, for example `uncrossed 8x8 --from a1`"
+        "there are certificates of a single path or cycle: expected a puzzle without `paths`, such as `uncrossed 8x8`"
     )]
-    Conditions,
+    Paths,
+    /// No cell may be visited.
+    #[error("every cell of the board is avoided, or attacked or occupied by a guard: there is nothing to certify")]
+    NoCell,
     /// The given ends of a cycle are not a leap apart.
     #[error(
         "no cycle begins as given and returns from {last} to {first}: expected a last cell that is a leap from the first one"
@@ -92,13 +95,30 @@ pub fn check_certifiable(question: &LongestQuestion) -> Result<(), CertificateEr
     }
 }
 
+/// How a puzzle states the board of a question: a larger one, of which some cells are not visited.
+#[derive(Clone, Copy, Debug)]
+pub struct StatedBoard<'a> {
+    /// With these cells.
+    pub board: &'a Board,
+    /// Cells that are avoided.
+    pub avoid: &'a [Cell],
+    /// What they attack or occupy is avoided.
+    pub guards: &'a [Guard],
+}
+
 /// Writes the certificate that a path or cycle, in its order, is a longest one; no cells: that there is none.
 ///
 /// # Errors
 /// [`CertificateError`]: the verifier does not take such a board, piece or condition, or it cannot be written.
-pub fn certify(question: &LongestQuestion, path: &[Cell], file: &mut dyn Write) -> Result<(), CertificateError> {
+pub fn certify(
+    question: &LongestQuestion,
+    stated: StatedBoard,
+    path: &[Cell],
+    file: &mut dyn Write,
+) -> Result<(), CertificateError> {
     check_certifiable(question)?;
-    let &LongestQuestion { board, leaper, closed, given } = question;
+    let &LongestQuestion { leaper, closed, given, .. } = question;
+    let StatedBoard { board, avoid, guards } = stated;
     let graph = graph(question)?;
     let mut lines = Lines { file, count: 0 };
     lines.write("cavalcade-certificate 1 uncrossed")?;
@@ -108,20 +128,16 @@ pub fn certify(question: &LongestQuestion, path: &[Cell], file: &mut dyn Write) 
     let begin = given.begin.cells();
     let key = if begin.len() > 1 { "begin" } else { "from" };
     for (key, cells) in [(key, begin), ("to", given.last.as_slice()), ("visit", &given.visit)] {
-        if !cells.is_empty() {
-            lines.write(&format!("{key} {}", listed(cells)))?;
-        }
+        lines.list(key, cells)?;
     }
+    lines.list("avoid", avoid)?;
+    lines.list("guards", guards)?;
     let moves = (path.len() as u64).saturating_sub(u64::from(!closed));
-    if path.is_empty() {
-        lines.write("value none")?;
-    } else {
-        lines.write(&format!("value {moves}"))?;
-        lines.write(&format!("witness {}", listed(path)))?;
-    }
+    lines.write(&if path.is_empty() { "value none".to_owned() } else { format!("value {moves}") })?;
+    lines.list("witness", path)?;
     let below = match closed {
         // Between two colours there is no cycle of an odd number of moves.
-        true => moves.max(2) + if board.bipartition(leaper).is_some() { 2 } else { 1 },
+        true => moves.max(2) + if question.board.bipartition(leaper).is_some() { 2 } else { 1 },
         false if path.is_empty() => 1,
         false => moves + 1,
     };
@@ -159,10 +175,6 @@ pub fn certify(question: &LongestQuestion, path: &[Cell], file: &mut dyn Write) 
     Ok(lines.file.flush()?)
 }
 
-fn listed(cells: &[Cell]) -> String {
-    cells.iter().map(Cell::to_string).collect::<Vec<String>>().join(" ")
-}
-
 fn by_ranks(cell: &Cell) -> (u64, u64) {
     (cell.rank, cell.file)
 }
@@ -177,6 +189,12 @@ impl Lines<'_> {
     fn write(&mut self, line: &str) -> io::Result<()> {
         self.count += 1;
         writeln!(self.file, "{line}")
+    }
+
+    /// A word and some items, if there are any.
+    fn list<T: Display>(&mut self, word: &str, items: &[T]) -> io::Result<()> {
+        let items: Vec<String> = items.iter().map(T::to_string).collect();
+        if items.is_empty() { Ok(()) } else { self.write(&format!("{word} {}", items.join(" "))) }
     }
 }
 

@@ -42,6 +42,8 @@ impl Part {
         let mut layer = Layer::from_iter([([OUTSIDE; MOST], 0)]);
         for (number, (step, view)) in self.steps.iter().zip(&self.views).enumerate() {
             let mut next = Layer::default();
+            // What is complete before a given cell is not a path with it.
+            let has_all = self.steps[number + 1..].iter().all(|step| !step.is_given);
             for (&slots, &cells) in &layer {
                 let (word, ends) = word(&slots, self.ends());
                 for (word, ended, gain) in view.choices(word) {
@@ -52,7 +54,7 @@ impl Part {
                     }
                     let Some((after, is_complete)) = step.decide(slots, gain == 1, self.closed) else { continue };
                     if is_complete {
-                        longest = cells.max(longest);
+                        longest = if has_all { cells.max(longest) } else { longest };
                         continue;
                     }
                     match next.get_mut(&after) {

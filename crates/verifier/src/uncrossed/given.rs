@@ -24,9 +24,8 @@ pub struct Given {
 impl Given {
     /// What the keys `from` or `begin`, `to` and `visit` state, and in words: ` from a1-c2 to b3 by c5`.
     pub fn of(keys: &Keys, board: &Board, closed: bool) -> Checked<(Given, String)> {
-        let cells = |key| if keys.get(key).is_some() { keys.cells(key, board) } else { Ok(Vec::new()) };
         let ([first, last], _) = keys.ends(board)?;
-        let (mut begin, mut visit) = (cells("begin")?, cells("visit")?);
+        let (mut begin, mut visit) = (keys.cells_if("begin", board)?, keys.cells_if("visit", board)?);
         if let Some(first) = first {
             if begin.first().is_some_and(|&other| other != first) {
                 return Err(keys.refuse("expected `from` as the first of the cells of `begin`"));

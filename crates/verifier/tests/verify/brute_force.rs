@@ -8,10 +8,13 @@ use crate::boards::{Cell, name};
 use crate::random::Random;
 
 /// A board of a few cells and a leaper or a sum of leapers, and perhaps given cells.
+#[derive(Clone)]
 struct Case {
     files: i64,
     ranks: i64,
+    /// Those that are not avoided.
     cells: Vec<Cell>,
+    avoid: Vec<Cell>,
     steps: &'static [Cell],
     closed: bool,
     /// The first cells.
@@ -36,10 +39,14 @@ impl Case {
         if cells.is_empty() {
             cells.push((0, 0));
         }
+        let mut avoid = Vec::new();
+        for _ in 1..random.below(6).saturating_sub(2).min(cells.len()) {
+            avoid.push(cells.remove(random.below(cells.len())));
+        }
         let steps = if is_sum { SUMS[random.below(SUMS.len())] } else { LEAPERS[random.below(LEAPERS.len())] };
         let closed = random.below(2) == 0;
         let visit = (0..random.below(6).saturating_sub(3)).map(|_| cells[random.below(cells.len())]).collect();
-        let mut case = Case { files, ranks, cells, steps, closed, begin: Vec::new(), to: None, visit };
+        let mut case = Case { files, ranks, cells, avoid, steps, closed, begin: Vec::new(), to: None, visit };
         for _ in 0..[0, 0, 0, 1, 1, 2, 3][random.below(7)] {
             let follows = |cell: &Cell| case.begin.last().is_none_or(|&last| case.is_leap(last, *cell));
             let next = case.cells.iter().copied().filter(|cell| follows(cell) && !case.begin.contains(cell));
@@ -104,10 +111,11 @@ impl Case {
     /// A certificate that nothing has `below` leaps.
     fn certificate(&self, path: &[Cell], below: usize, random: &mut Random) -> String {
         let rows = (0..self.ranks).rev().map(|rank| {
-            let place = |file| if self.cells.contains(&(file, rank)) { '.' } else { '#' };
+            let is_cell = |cell| self.cells.contains(&cell) || self.avoid.contains(&cell);
+            let place = |file| if is_cell((file, rank)) { '.' } else { '#' };
             (0..self.files).map(place).collect::<String>()
         });
-        let is_whole = self.cells.len() as i64 == self.files * self.ranks;
+        let is_whole = (self.cells.len() + self.avoid.len()) as i64 == self.files * self.ranks;
         let board =
             if is_whole { format!("{}x{}", self.files, self.ranks) } else { rows.collect::<Vec<_>>().join("/") };
         let mut lines = vec!["cavalcade-certificate 1 uncrossed".to_owned(), format!("board {board}")];
@@ -116,7 +124,9 @@ impl Case {
         lines.push(format!("closed {}", if self.closed { "yes" } else { "no" }));
         let names = |cells: &[Cell]| cells.iter().map(|&cell| name(cell)).collect::<Vec<_>>().join(" ");
         let begin = if self.begin.len() == 1 { "from" } else { "begin" };
-        for (key, cells) in [(begin, self.begin.as_slice()), ("to", self.to.as_slice()), ("visit", &self.visit)] {
+        for (key, cells) in
+            [(begin, self.begin.as_slice()), ("to", self.to.as_slice()), ("visit", &self.visit), ("avoid", &self.avoid)]
+        {
             if !cells.is_empty() {
                 lines.push(format!("{key} {}", names(cells)));
             }
@@ -240,7 +250,7 @@ fn a_witness_that_does_not_run_as_given_is_rejected() {
     let mut rejected = 0;
     for _ in 0..300 {
         let case = Case::random(&mut random);
-        let free = Case { begin: Vec::new(), to: None, visit: Vec::new(), cells: case.cells.clone(), ..case };
+        let free = Case { begin: Vec::new(), to: None, visit: Vec::new(), ..case.clone() };
         let path = free.longest(usize::MAX);
         let suits = path.starts_with(&case.begin)
             && case.to.is_none_or(|to| path.last() == Some(&to))

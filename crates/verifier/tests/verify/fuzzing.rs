@@ -12,7 +12,7 @@ use cavalcade_verifier::{Limits, formulas, verify};
 use crate::random::Random;
 
 /// One of each kind and rule.
-const CERTIFICATES: [&str; 34] = [
+const CERTIFICATES: [&str; 35] = [
     include_str!("../certificates/exchange-search.cert"),
     include_str!("../certificates/exchange-distances.cert"),
     include_str!("../certificates/exchange-populations.cert"),
@@ -42,6 +42,7 @@ const CERTIFICATES: [&str; 34] = [
     include_str!("../certificates/exchange-gnu.cert"),
     include_str!("../certificates/snake-king.cert"),
     include_str!("../certificates/exchange-pieces.cert"),
+    include_str!("../certificates/uncrossed-guards.cert"),
     include_str!("../certificates/knight-begin.cert"),
     include_str!("../certificates/snake-begin.cert"),
     "cavalcade-certificate 1 strip\nboard 3x40\npiece 1,2\nclosed no\nvalue 0\nby rows\nend 7\n",

@@ -8,7 +8,7 @@ use cavalcade_verifier::{Limits, Refusal, Verified, verify};
 
 use crate::random::Random;
 
-const CERTIFICATES: [(&str, &str); 33] = [
+const CERTIFICATES: [(&str, &str); 34] = [
     ("exchange-search", include_str!("../certificates/exchange-search.cert")),
     ("exchange-distances", include_str!("../certificates/exchange-distances.cert")),
     ("exchange-populations", include_str!("../certificates/exchange-populations.cert")),
@@ -39,6 +39,7 @@ const CERTIFICATES: [(&str, &str); 33] = [
     ("knight-ends-none", include_str!("../certificates/knight-ends-none.cert")),
     ("exchange-gnu", include_str!("../certificates/exchange-gnu.cert")),
     ("snake-king", include_str!("../certificates/snake-king.cert")),
+    ("uncrossed-guards", include_str!("../certificates/uncrossed-guards.cert")),
     ("exchange-pieces", include_str!("../certificates/exchange-pieces.cert")),
     ("knight-begin", include_str!("../certificates/knight-begin.cert")),
     ("snake-begin", include_str!("../certificates/snake-begin.cert")),
@@ -49,7 +50,8 @@ const NEVER: [&str; 6] = ["cavalcade-certificate", "value", "moves", "numerator"
 /// The words of lines that may change without another claim: what is below another bound too, or what would be the best where
 /// there is nothing.
 const HARMLESS: [&str; 2] = ["below", "minimise"];
-const NAMED: [&str; 10] = ["board", "start", "goal", "begin", "from", "to", "visit", "guards", "knights", "place"];
+const NAMED: [&str; 11] =
+    ["board", "start", "goal", "begin", "from", "to", "visit", "avoid", "guards", "knights", "place"];
 
 fn checked(text: &str) -> Result<Verified, Refusal> {
     // A changed board may have more tours than are counted at once.
@@ -108,7 +110,7 @@ fn changed(line: &str, random: &mut Random) -> String {
             1 => format!("{}{}", pick(&["K", "Q", "R", "B", "N"], random), cell(random)),
             _ => format!("{value} N{}", cell(random)),
         },
-        "begin" | "visit" | "knights" => {
+        "begin" | "visit" | "avoid" | "knights" => {
             let mut cells: Vec<String> = value.split(' ').map(str::to_owned).collect();
             let place = random.below(cells.len());
             match random.below(3) {
@@ -217,9 +219,9 @@ fn a_certificate_that_says_to_be_of_another_kind_or_version_or_length_is_refused
 
 #[test]
 fn a_certificate_without_a_line_that_states_the_puzzle_is_rejected_whatever_a_puzzle_file_would_mean() {
-    const STATED: [&str; 15] = [
-        "board", "piece", "pieces", "closed", "begin", "from", "to", "directed", "start", "goal", "guards", "knights",
-        "place", "minimise", "visit",
+    const STATED: [&str; 16] = [
+        "avoid", "board", "piece", "pieces", "closed", "begin", "from", "to", "directed", "start", "goal", "guards",
+        "knights", "place", "minimise", "visit",
     ];
     let mut tried = 0;
     for (name, text) in CERTIFICATES {
@@ -233,8 +235,8 @@ fn a_certificate_without_a_line_that_states_the_puzzle_is_rejected_whatever_a_pu
                 *kept.last_mut().unwrap() = &end;
                 let checked = checked(&(kept.join("\n") + "\n"));
                 // A path has them where they are given only: without one, the claim is about more paths.
-                let is_path = ["knight-", "snake-"].iter().any(|kind| name.starts_with(kind));
-                if is_path && ["begin", "from", "to", "visit"].contains(&word) {
+                let is_path = ["knight-", "snake-", "uncrossed-"].iter().any(|kind| name.starts_with(kind));
+                if is_path && ["begin", "from", "to", "visit", "avoid", "guards"].contains(&word) {
                     assert!(!checked.is_ok_and(|verified| verified.claim.contains(value)), "{name} without `{word}`");
                     continue;
                 }

@@ -207,6 +207,8 @@ fn a_certificate_of_another_puzzle_is_rejected() {
         "board = \"6x6\"\npiece = \"camel\"\n",
         "board = \"6x6\"\nclosed = true\n",
         "board = \"6x6\"\nbegin = [\"a1\"]\n",
+        "board = \"6x6\"\navoid = [\"a1\"]\n",
+        "board = \"6x6\"\nguards = [\"Ka1\"]\n",
         "board = \"6x6\"\nbegin = [\"a1\", \"c2\"]\n",
     ] {
         let refusal = against(&format!("kind = \"uncrossed\"\n{puzzle}")).unwrap_err();
@@ -215,7 +217,7 @@ fn a_certificate_of_another_puzzle_is_rejected() {
     let snake = against("kind = \"snake\"\nboard = \"6x6\"\n").unwrap_err();
     assert!(matches!(snake, Refusal::Rejected { .. }), "{snake}");
     // A key that the verifier does not know may make it another puzzle.
-    let unknown = against("kind = \"uncrossed\"\nboard = \"6x6\"\navoid = [\"a1\"]\n").unwrap_err();
+    let unknown = against("kind = \"uncrossed\"\nboard = \"6x6\"\npaths = 2\n").unwrap_err();
     assert!(matches!(unknown, Refusal::NotChecked { .. }), "{unknown}");
 }
 
