@@ -1,6 +1,7 @@
 //! Cells and boards: `8x8`, or rows from the top such as `.../.#./...` with `#` where there is no cell, and in exchanges
 //! the tokens on the cells.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::keys::Keys;
@@ -112,6 +113,13 @@ impl Keys {
     pub fn cell(&self, name: &str, board: &Board) -> Checked<Cell> {
         let cell = Cell::named(name).filter(|&cell| board.has(cell));
         cell.ok_or_else(|| self.refuse(&format!("expected a cell of the board, not `{}`", shown(name))))
+    }
+
+    /// The first cells of a path, if they are given.
+    pub fn begin(&self, board: &Board) -> Checked<Vec<Cell>> {
+        let begin = self.cells_if("begin", board)?;
+        let distinct: BTreeSet<Cell> = begin.iter().copied().collect();
+        if distinct.len() == begin.len() { Ok(begin) } else { Err(self.refuse("expected distinct cells as `begin`")) }
     }
 
     /// The cells of a list that may be missing.

@@ -36,9 +36,12 @@ use crate::graph::{FAR, Graph};
 use crate::leaps::{Leaper, Steps};
 use crate::lines::{Lines, shown};
 use crate::puzzle::Key;
-use crate::refusal::{Checked, Claimed, grouped};
+use crate::refusal::{Checked, Claimed, Refusal, grouped};
 
 const KEYS: [Key; 4] = [("start", None), ("goal", None), ("piece", Some("knight")), ("pieces", None)];
+
+/// The most different pieces.
+const MOST_PIECES: usize = 16;
 
 /// What a rule is about.
 struct Question {
@@ -55,7 +58,8 @@ struct Question {
 }
 
 impl Question {
-    /// What is asked about the tokens of some names, each with its piece, at the start and in the goal.
+    /// What is asked about the tokens of some names, at the start and in the goal; `leapers`: the piece of each name, or one where
+    /// there are no tokens.
     fn new(cells: Vec<Cell>, names: Vec<String>, leapers: &[Leaper], ends: [Vec<Option<usize>>; 2]) -> Question {
         let different: BTreeSet<&Leaper> = leapers.iter().collect();
         let all: BTreeSet<Steps> = different.iter().flat_map(|leaper| leaper.0.iter().copied()).collect();
@@ -113,6 +117,9 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     })?;
     let numbered = |tokens: &[String]| tokens.iter().map(|token| names.binary_search(token).ok()).collect();
     let [from, to] = [&start, &goal].map(|board| numbered(&board.tokens));
+    if leapers.iter().collect::<BTreeSet<&Leaper>>().len() > MOST_PIECES {
+        return Err(Refusal::not_checked(format!("there are more than {MOST_PIECES} different pieces")));
+    }
     let question = Question::new(start.cells, names, &leapers, [from, to]);
     let Some(value) = lines.take_value()? else {
         let rule = lines.take("by")?;

@@ -38,6 +38,9 @@ const NAMED: [(&str, &[Steps]); 17] = [
 /// The longest steps that are read: longer ones leave every board.
 const LONGEST_STEP: i64 = 1_000_000;
 
+/// The most kinds of leaps of a piece.
+const MOST_STEPS: usize = 8;
+
 /// The word of a line that states the puzzle, with what a puzzle file means that lacks this key. Without such a default
 /// it depends on the other lines whether it may be missing.
 pub type Key = (&'static str, Option<&'static str>);
@@ -155,7 +158,8 @@ impl Keys {
 
     /// The piece.
     pub fn leaper(&self) -> Checked<Leaper> {
-        leaper(self.text("piece")?).ok_or_else(|| self.refuse("expected a `piece` such as `1,2` or `1,2+1,3`"))
+        leaper(self.text("piece")?)
+            .ok_or_else(|| self.refuse("expected a `piece` such as `1,2` or `1,2+1,3`, with 8 kinds of leaps at most"))
     }
 
     /// The pieces of a list `k:0,1+1,1 n:1,2`, if there is one.
@@ -207,7 +211,7 @@ fn leaper(text: &str) -> Option<Leaper> {
     }
     all.sort_unstable();
     all.dedup();
-    Some(Leaper(all))
+    (all.len() <= MOST_STEPS).then_some(Leaper(all))
 }
 
 /// Steps such as `1,2` or `{1,2}`, the shorter one first.
@@ -254,7 +258,18 @@ mod tests {
             assert!(leaper(text).is_some() && leaper(text) == leaper(same), "{text}");
             assert_eq!(leaper(text).unwrap().to_string(), shown);
         }
-        for text in ["", "+", "1,2+", "rook", "knight+rook", "0,0", "1,2,3", "-1,2", "1,9999999"] {
+        for text in [
+            "",
+            "+",
+            "0,1+0,2+0,3+0,4+0,5+0,6+0,7+0,8+0,9",
+            "1,2+",
+            "rook",
+            "knight+rook",
+            "0,0",
+            "1,2,3",
+            "-1,2",
+            "1,9999999",
+        ] {
             assert_eq!(leaper(text), None, "{text}");
         }
     }

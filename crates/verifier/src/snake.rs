@@ -51,7 +51,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     let ((board, leaper, closed, begin), what) = lines.puzzle("snake", &KEYS, |keys| {
         let (board, leaper, closed) = keys.path()?;
         let mut what = format!("induced {} of {leaper} on {}", if closed { "cycle" } else { "path" }, board.text);
-        let begin = keys.cells_if("begin", &board)?;
+        let begin = keys.begin(&board)?;
         if !begin.is_empty() {
             what += &format!(" from {}", listed(&begin).replace(' ', "-"));
         }

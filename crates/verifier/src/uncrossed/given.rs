@@ -25,7 +25,7 @@ impl Given {
     /// What the keys `from` or `begin`, `to` and `visit` state, and in words: ` from a1-c2 to b3 by c5`.
     pub fn of(keys: &Keys, board: &Board, closed: bool) -> Checked<(Given, String)> {
         let ([first, last], _) = keys.ends(board)?;
-        let (mut begin, mut visit) = (keys.cells_if("begin", board)?, keys.cells_if("visit", board)?);
+        let (mut begin, mut visit) = (keys.begin(board)?, keys.cells_if("visit", board)?);
         if let Some(first) = first {
             if begin.first().is_some_and(|&other| other != first) {
                 return Err(keys.refuse("expected `from` as the first of the cells of `begin`"));
@@ -33,6 +33,7 @@ impl Given {
             begin = if begin.is_empty() { vec![first] } else { begin };
         }
         visit.sort_unstable();
+        visit.dedup();
         let words =
             [(" from ", listed(&begin).replace(' ', "-")), (" to ", listed(last.as_slice())), (" by ", listed(&visit))];
         let words = words.iter().filter(|(_, cells)| !cells.is_empty()).map(|(word, cells)| format!("{word}{cells}"));

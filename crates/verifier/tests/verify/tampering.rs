@@ -243,5 +243,18 @@ fn no_size_in_a_file_makes_the_verifier_allocate() {
         let text = format!("cavalcade-certificate 1 uncrossed\nboard {board}\npiece 1,2\nclosed no\n{rest}end 9\n");
         assert!(checked(&text).is_err(), "{text}");
     }
+    let many = |item: &dyn Fn(usize) -> String, between: &str| (0..200_000).map(item).collect::<Vec<_>>().join(between);
+    let cells = many(&|place| ["a1", "b3"][place % 2].to_owned(), " ");
+    let steps = many(&|place| format!("1,{}", place + 2), "+");
+    let pieces = many(&|place| format!("n{place}:1,{}", place + 2), " ");
+    let tokens = many(&|place| format!("n{place}"), " ");
+    for text in [
+        format!("snake\nboard 100x100\npiece 1,2\nclosed yes\nbegin {cells}\nvalue none\n"),
+        format!("uncrossed\nboard 100x100\npiece 1,2\nclosed yes\nbegin {cells}\nvalue none\n"),
+        format!("uncrossed\nboard 100x100\npiece {steps}\nclosed no\nvalue 0\nwitness a1\n"),
+        format!("exchange\nstart {tokens}\ngoal {tokens}\npiece 1,2\npieces {pieces}\nvalue 0\n"),
+    ] {
+        assert!(checked(&format!("cavalcade-certificate 1 {text}end 9\n")).is_err());
+    }
     assert!(checked("").is_err() && checked("\n").is_err() && checked(&"x".repeat(3 << 20)).is_err());
 }
