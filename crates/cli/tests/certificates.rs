@@ -142,7 +142,9 @@ fn what_is_written_for_random_puzzles_is_verified_and_is_about_no_other_puzzle()
         match certify(&answer, &mut certificate, &Budget::unlimited()) {
             // Between its last cell and its first one there is no leap, or no cell may be visited.
             Err(error)
-                if ["no cycle begins as", "every cell of"].iter().any(|why| error.to_string().starts_with(why)) =>
+                if ["given ends that are not those", "no cell may be visited"]
+                    .iter()
+                    .any(|why| error.to_string().contains(why)) =>
             {
                 continue;
             }

@@ -6,7 +6,7 @@
 //!
 //! | file | what is written |
 //! | --- | --- |
-//! | [`crate::uncrossed::certificate`] | the windows of bounds: the verifier sweeps all uncrossed paths |
+//! | `uncrossed` | the windows of bounds: the verifier sweeps all uncrossed paths |
 //! | `snake` | the order of the cells and the windows: the verifier sweeps all induced paths |
 //! | `strip` | the period of the lengths on a strip: the verifier computes them |
 //! | `errand` | that each leg is a shortest path; a cell that is not reached |
@@ -31,18 +31,19 @@ mod recurrence;
 mod snake;
 mod strip;
 mod tour;
+mod uncrossed;
 
 use std::io::{self, Write};
 
 use cavalcade_puzzle::{Answer, Puzzle, Status};
 use cavalcade_run::{Budget, Stopped};
+use cavalcade_sweep::longest::CertificateError;
 
 pub(crate) use self::bounded::certificate;
 pub use self::bounded::{MOST_BYTES, certify_compressed};
 use self::lines::Lines;
 pub use self::recurrence::{certify_recurrence, check_recurrence_certifiable};
 use crate::statistics::among;
-use crate::uncrossed::certificate::{self, CertificateError};
 
 /// Larger boards are not read by the verifier.
 const MOST_CELLS: u128 = 10_000;
@@ -96,7 +97,7 @@ pub fn check_certifiable(puzzle: &Puzzle) -> Result<(), CertifyError> {
         Puzzle::Errand(_) | Puzzle::Snake(_) => None,
         Puzzle::Exchange(exchange) => exchange::unsupported(exchange),
         Puzzle::Tour(tour) => tour::unsupported(tour),
-        Puzzle::Uncrossed(uncrossed) => return Ok(certificate::check(uncrossed)?),
+        Puzzle::Uncrossed(uncrossed) => return uncrossed::check(uncrossed),
     };
     let board = puzzle.board();
     let refuse = |what: String, instead| Err(CertifyError::Unsupported { what, instead });
@@ -128,9 +129,7 @@ pub fn certify(answer: &Answer, file: &mut dyn Write, budget: &Budget) -> Result
     let mut lines = Lines::new(file);
     match &answer.puzzle {
         Puzzle::Uncrossed(puzzle) if strip::is_one(puzzle, answer) => strip::certify(puzzle, answer, &mut lines)?,
-        Puzzle::Uncrossed(uncrossed) => {
-            return Ok(certificate::certify(uncrossed, path.unwrap_or_default(), file)?);
-        }
+        Puzzle::Uncrossed(puzzle) => uncrossed::certify(puzzle, path, &mut lines)?,
         Puzzle::Count(puzzle) => {
             count::certify(puzzle, answer.count().ok_or(CertifyError::Unproved)?, &mut lines)?;
         }

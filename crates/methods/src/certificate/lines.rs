@@ -46,6 +46,11 @@ impl<'a> Lines<'a> {
         self.write(format!("{word} {}", items.join(" ")).trim_end())
     }
 
+    /// The same where there are items.
+    pub(super) fn list_if<T: Display>(&mut self, word: &str, items: &[T]) -> io::Result<()> {
+        if items.is_empty() { Ok(()) } else { self.list(word, items) }
+    }
+
     pub(super) fn board(&mut self, board: &Board) -> io::Result<()> {
         self.write(&format!("board {board}"))
     }

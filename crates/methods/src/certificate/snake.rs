@@ -21,9 +21,7 @@ pub(super) fn certify(
     lines.board(snake.board())?;
     lines.piece(snake.piece())?;
     lines.write(if snake.closed() { "closed yes" } else { "closed no" })?;
-    if !snake.begin().cells().is_empty() {
-        lines.list("begin", snake.begin().cells())?;
-    }
+    lines.list_if("begin", snake.begin().cells())?;
     match path {
         Some(path) => {
             lines.write(&format!("value {}", path.len() - usize::from(!snake.closed())))?;

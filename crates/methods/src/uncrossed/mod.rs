@@ -8,7 +8,6 @@
 //! | [`corridor`] | its path improved block by block: no proof, for large boards |
 //! | [`cliques`] | an integer program over cells, with clique inequalities for crossing leaps |
 //! | [`edges`] | Lessard's integer program, with a big-M |
-//! | [`certificate`] | the proof of an optimum, for the independent verifier |
 //! | [`big_m`] | how large the big-M has to be |
 //! | [`dfs`] | depth-first search, for small boards |
 //! | `incidence`, `lazy` | what the two programs share: variables and rows, the way to an answer |
@@ -28,7 +27,6 @@
 pub mod all;
 pub mod beam;
 pub mod big_m;
-pub mod certificate;
 pub mod cliques;
 pub mod corridor;
 mod crossings;

@@ -104,7 +104,7 @@ fn infeasible(reason: impl Into<String>) -> Stated {
 }
 
 /// The board without the cells that are not visited; none where none is left.
-pub(super) fn ground(uncrossed: &Uncrossed, method: &'static str) -> Result<Option<Board>, MethodError> {
+pub(crate) fn ground(uncrossed: &Uncrossed, method: &'static str) -> Result<Option<Board>, MethodError> {
     let (board, conditions) = (uncrossed.board(), uncrossed.conditions());
     if conditions.avoid.is_empty() && conditions.guards.is_empty() {
         return Ok(Some(board.clone()));
