@@ -12,6 +12,7 @@
 //! many placements, that is tried beforehand; where it takes too long, a refutation of the verifier's formula is looked
 //! for.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
@@ -127,9 +128,9 @@ impl Question<'_> {
         let graph = MoveGraph::new(board, exchange.piece())?;
         let mut leaps = BTreeMap::new();
         for &name in exchange.start().kinds().keys() {
-            let piece = pieces.of(name);
-            if !leaps.contains_key(&piece) {
-                leaps.insert(piece, MoveGraph::new(board, piece)?);
+            if let Entry::Vacant(entry) = leaps.entry(pieces.of(name)) {
+                let graph = MoveGraph::new(board, *entry.key())?;
+                entry.insert(graph);
             }
         }
         let [start, goal] = [exchange.start(), exchange.goal()].map(|placement| nodes(placement, &graph));
