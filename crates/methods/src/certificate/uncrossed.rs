@@ -3,13 +3,13 @@
 //!
 //! The windows are those that the sweep chooses (`crates/sweep/src/longest/certificate.rs`).
 
-use cavalcade_board::{Beginning, Board, Cell};
+use cavalcade_board::{Board, Cell};
 use cavalcade_puzzle::Uncrossed;
 use cavalcade_sweep::longest::{Given, LongestQuestion, refuting_windows};
 
 use super::CertifyError;
 use super::lines::Lines;
-use crate::uncrossed::question::ground;
+use crate::uncrossed::question::{first_cells, ground};
 
 /// Refuses puzzles that the verifier does not read.
 pub(super) fn check(uncrossed: &Uncrossed) -> Result<(), CertifyError> {
@@ -20,10 +20,10 @@ pub(super) fn check(uncrossed: &Uncrossed) -> Result<(), CertifyError> {
     if uncrossed.paths() > 1 {
         return refuse("several paths", "give a puzzle without `paths`, such as `uncrossed 8x8`");
     }
-    let (begin, last) = (begin(uncrossed), uncrossed.conditions().to);
+    let (begin, last) = (first_cells(uncrossed), uncrossed.conditions().to);
     if let (Some(last), Some(first), true) = (last, begin.first(), uncrossed.closed()) {
         let before = begin.cells().iter().take(begin.cells().len().max(3) - 1);
-        if before.into_iter().any(|&cell| cell == last) || !uncrossed.board().leaps(uncrossed.piece(), last, first) {
+        if before.copied().any(|cell| cell == last) || !uncrossed.board().leaps(uncrossed.piece(), last, first) {
             return refuse(
                 "given ends that are not those of a cycle",
                 "give a last cell that is a leap from the first one",
@@ -35,7 +35,7 @@ pub(super) fn check(uncrossed: &Uncrossed) -> Result<(), CertifyError> {
 
 /// Writes the certificate of a longest path or cycle; without a path, that there is none.
 pub(super) fn certify(uncrossed: &Uncrossed, path: Option<&[Cell]>, lines: &mut Lines) -> Result<(), CertifyError> {
-    let (begin, conditions) = (begin(uncrossed), uncrossed.conditions());
+    let (begin, conditions) = (first_cells(uncrossed), uncrossed.conditions());
     let (leaper, closed, ground) = (uncrossed.piece(), uncrossed.closed(), board(uncrossed)?);
     lines.write("cavalcade-certificate 1 uncrossed")?;
     lines.board(uncrossed.board())?;
@@ -64,14 +64,6 @@ pub(super) fn certify(uncrossed: &Uncrossed, path: Option<&[Cell]>, lines: &mut 
     let given = Given { begin, last: conditions.to, visit: conditions.visit.clone() };
     let windows = refuting_windows(&LongestQuestion { board: &ground, leaper, closed, given: &given }, below)?;
     Ok(windows.iter().try_for_each(|line| lines.write(line))?)
-}
-
-/// The first cells.
-fn begin(uncrossed: &Uncrossed) -> Beginning {
-    match uncrossed.begin() {
-        begin if begin.is_empty() => Beginning::new(uncrossed.conditions().from.into_iter().collect()),
-        begin => begin.clone(),
-    }
 }
 
 /// The board of the cells that may be visited.

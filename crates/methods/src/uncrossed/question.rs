@@ -123,14 +123,19 @@ pub(crate) fn ground(uncrossed: &Uncrossed, method: &'static str) -> Result<Opti
     Ok(Board::from_rows(&(0..board.height()).rev().map(draw).collect::<Vec<_>>()).ok())
 }
 
+/// The first cells that are given, by `begin` or by `from`.
+pub(crate) fn first_cells(uncrossed: &Uncrossed) -> Beginning {
+    match (uncrossed.begin(), uncrossed.conditions().from) {
+        (begin, Some(from)) if begin.is_empty() => Beginning::new(vec![from]),
+        (begin, _) => begin.clone(),
+    }
+}
+
 /// What is asked on this board; or what the given cells decide.
 fn given(uncrossed: &Uncrossed, ground: Board) -> Result<Question, Resolution<Uncrossed>> {
     let (closed, conditions) = (uncrossed.closed(), uncrossed.conditions());
     let objective = Objective::of(uncrossed);
-    let begin = match (uncrossed.begin(), conditions.from) {
-        (begin, Some(from)) if begin.is_empty() => Beginning::new(vec![from]),
-        (begin, _) => begin.clone(),
-    };
+    let begin = first_cells(uncrossed);
     let question = |ground: Board, begin: Beginning, last: Option<Cell>, reading: Reading| {
         let is_first = |cell: &Cell| begin.cells().contains(cell);
         let mut visit: Vec<Cell> = conditions.visit.iter().copied().filter(|cell| !is_first(cell)).collect();
