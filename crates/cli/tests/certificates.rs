@@ -50,6 +50,15 @@ fn begin(board: &str, piece: &str, random: &mut Random) -> String {
     format!("begin = [{}]\n", names.join(", "))
 }
 
+/// A leap of a piece from a random cell of a board, if it has one there.
+fn leap(board: &str, piece: &str, random: &mut Random) -> Option<String> {
+    let (board, piece): (Board, Leaper) = (board.parse().unwrap(), piece.parse().unwrap());
+    let cells: Vec<Cell> = board.cells().collect();
+    let from = *cells.get(random.below(cells.len().max(1)))?;
+    let targets: Vec<Cell> = board.targets(piece, from).collect();
+    targets.get(random.below(targets.len().max(1))).map(|to| format!("\"{from}-{to}\""))
+}
+
 const PIECES: [&str; 8] = ["knight", "knight", "knight", "wazir", "ferz", "king", "wazir+camel", "{0,1}+{2,5}"];
 
 const UNCROSSED: [&str; 8] = ["knight", "knight", "knight", "camel", "zebra", "king", "gnu", "wazir+dabbaba"];
@@ -81,7 +90,13 @@ fn random_puzzle(kind: &str, random: &mut Random) -> String {
                 "kind = \"exchange\"\nstart = \"{start}\"\ngoal = \"{goal}\"\npiece = \"{piece}\"\npieces = {{ {pieces} }}\n"
             );
         }
-        "tour" | "count" => {
+        "tour" => {
+            let first = if random.below(2) == 0 { end("from", random) } else { begin(&board, piece, random) };
+            let forbidden: Vec<String> = (0..random.below(4)).filter_map(|_| leap(&board, piece, random)).collect();
+            let (closed, forbidden) = (random.pick(&["true", "false"]), forbidden.join(", "));
+            format!("closed = {closed}\n{first}{}forbidden = [{forbidden}]\n", end("to", random))
+        }
+        "count" => {
             format!("closed = {}\n{}{}", random.pick(&["true", "false"]), end("from", random), end("to", random))
         }
         "uncrossed" => {

@@ -1,6 +1,6 @@
 //! Which cells are a leap apart: distances, connected parts, colours.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use crate::board::Cell;
 use crate::leaps::Leaper;
@@ -28,6 +28,16 @@ impl Graph {
         let around = |&number: &usize| graph.around[number].iter().filter_map(place).collect();
         let cells = part.iter().map(|&number| graph.cells[number]).collect();
         Graph { around: part.iter().map(around).collect(), cells }
+    }
+
+    /// The same without the leaps between some cells.
+    pub fn without(mut self, leaps: &BTreeSet<[Cell; 2]>) -> Graph {
+        let cells = &self.cells;
+        for (here, around) in self.around.iter_mut().enumerate() {
+            let is_left = |there: usize| !leaps.contains(&[cells[here.min(there)], cells[here.max(there)]]);
+            around.retain(|&there| is_left(there));
+        }
+        self
     }
 
     /// The number of cells.

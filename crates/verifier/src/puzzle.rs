@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::board::{Board, Cell};
+use crate::board::{Board, Cell, listed};
 use crate::graph::Graph;
 use crate::keys::Keys;
 use crate::leaps::{Leaper, Steps};
@@ -197,6 +197,22 @@ impl Keys {
             }
         }
         Ok((ends, between))
+    }
+
+    /// The first cells of a tour or path, by `from` or `begin`, and the last one, as far as they are given; and in words:
+    /// ` from a1-c2 to b3`.
+    pub fn first_and_last(&self, board: &Board) -> Checked<(Vec<Cell>, Option<Cell>, String)> {
+        let ([first, last], _) = self.ends(board)?;
+        let mut begin = self.begin(board)?;
+        if begin.is_empty() {
+            begin.extend(first);
+        } else if first.is_some_and(|first| first != begin[0]) {
+            return Err(self.refuse("expected `from` as the first of the cells of `begin`"));
+        }
+        let words = [(" from ", listed(&begin).replace(' ', "-")), (" to ", listed(last.as_slice()))];
+        let words = words.iter().filter(|(_, cells)| !cells.is_empty()).map(|(word, cells)| format!("{word}{cells}"));
+        let words = words.collect();
+        Ok((begin, last, words))
     }
 }
 

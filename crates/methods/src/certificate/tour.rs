@@ -16,10 +16,7 @@ use crate::tour::cuts;
 pub(super) fn unsupported(tour: &Tour) -> Option<(&'static str, &'static str)> {
     match () {
         () if tour.symmetry().is_some() => Some(("tours with a symmetry", "give a puzzle without `symmetry`")),
-        () if !tour.conditions().is_empty() => Some((
-            "given first cells, forbidden leaps, numbers and sums",
-            "give a puzzle with no other conditions than the ends `from` and `to`",
-        )),
+        () if tour.variant().is_some() => Some(("tours with equal sums", "give a puzzle without `variant`")),
         () => None,
     }
 }
@@ -38,12 +35,17 @@ pub(super) fn certify(
     for (word, end) in [("from", tour.from()), ("to", tour.to())] {
         lines.write(&end.map_or(format!("{word} any"), |cell| format!("{word} {cell}")))?;
     }
+    lines.list_if("begin", tour.begin().cells())?;
+    lines.list_if("forbidden", tour.forbidden().leaps())?;
+    let numbers: Vec<String> = tour.numbers().given().map(|(cell, number)| format!("{cell}:{number}")).collect();
+    lines.list_if("numbers", &numbers)?;
     if let Some(path) = path {
         return Ok(lines.list("witness", path)?);
     }
     lines.write("witness none")?;
     let none = |why: String| CertifyError::NoneKnown { why };
     let graph = MoveGraph::new(tour.board(), tour.piece()).map_err(|error| none(error.to_string()))?;
+    let graph = graph.without(|one, other| tour.forbidden().contains(one, other));
     if colours_exclude(tour, &graph) {
         return Ok(lines.write("by colours")?);
     }
@@ -79,16 +81,19 @@ fn ends(tour: &Tour, graph: &MoveGraph) -> Vec<u32> {
     ends
 }
 
-/// Whether the cells of the two colours are too few, or the ends on the wrong one.
+/// Whether the cells of the two colours are too few, or cells with given numbers on the wrong one.
 fn colours_exclude(tour: &Tour, graph: &MoveGraph) -> bool {
     let Some(sides) = graph.sides() else { return false };
     let surplus: i64 = sides.iter().map(|&side| if side == 0 { 1 } else { -1 }).sum();
-    let ends: Vec<u8> = ends(tour, graph).into_iter().map(|end| sides[end as usize]).collect();
+    // The side of the first cell, by each of the given ones.
+    let side = |(cell, number): (Cell, u64)| Some((u64::from(sides[graph.node(cell)? as usize]) + number + 1) % 2);
+    let firsts: Vec<u64> = tour.given().into_iter().filter_map(side).collect();
+    let is_first = |side: u64| firsts.iter().all(|&first| first == side);
     match surplus {
-        _ if tour.closed() => surplus != 0,
-        0 => matches!(ends[..], [one, other] if one == other),
-        1 => ends.contains(&1),
-        -1 => ends.contains(&0),
+        0 => !is_first(0) && !is_first(1),
+        _ if tour.closed() => true,
+        1 => !is_first(0),
+        -1 => !is_first(1),
         _ => true,
     }
 }

@@ -15,11 +15,13 @@
 //! The clauses say of the tour what is true, if the board has two cells at least, and three for a closed tour:
 //!
 //! - of the leaps of a cell, two are made; of an end, one. So of the leaps and the end of a cell, exactly two are true;
-//! - an open tour has two ends, and given ends are such; a closed tour from a cell to another returns by a leap between
-//!   these, which differ;
+//! - an open tour has two ends, and given ends are such; cells with numbers that follow each other are a leap apart, and it is
+//!   made; so are the first and the last cell of a closed tour; no cell has two numbers, and no number two cells;
 //! - with two colours between which every leap changes, the ends of an open tour have both of them if there are as many
 //!   cells of either, and the one of which there are more if not;
 //! - some leap leads out of the cells of a cut: a tour comes from them to the other cells.
+
+use std::collections::BTreeSet;
 
 use super::rules::Question;
 use crate::clauses::refuted;
@@ -29,7 +31,7 @@ use crate::refusal::{Checked, Effort};
 
 /// Refuses what does not refute the formula of a tour; how many cuts there are, and how many clauses were derived.
 pub fn clauses(question: &Question, lines: &mut Lines) -> Checked<[Effort; 2]> {
-    let Question { graph, closed, ends } = *question;
+    let Question { graph, closed, numbers } = *question;
     let cells = graph.len();
     let inside = |cut: &[usize]| {
         let mut inside = vec![false; cells];
@@ -63,23 +65,26 @@ pub fn clauses(question: &Question, lines: &mut Lines) -> Checked<[Effort; 2]> {
         }
         formula.at_most(2, &chosen)?;
     }
+    let given: BTreeSet<usize> = numbers.iter().map(|&(_, cell)| cell).collect();
+    if given.len() < numbers.len() || numbers.windows(2).any(|pair| pair[0].0 == pair[1].0) {
+        formula.add([])?;
+    }
+    // None if two cells are not a leap apart.
+    for pair in numbers.windows(2).filter(|pair| pair[0].0 + 1 == pair[1].0) {
+        formula.add(makes(pair[0].1, pair[1].1))?;
+    }
     if closed {
-        if let &[from, to] = ends {
-            // None if the two are not a leap apart.
-            formula.add(makes(from, to))?;
+        if let [(1, first), .., (number, last)] = *numbers
+            && number == cells
+        {
+            formula.add(makes(first, last))?;
         }
     } else {
         let all: Vec<i32> = (0..cells).map(|cell| is_end.at([cell])).collect();
         formula.add(all.iter().copied())?;
         formula.at_most(2, &all)?;
-        for &end in ends {
+        for end in question.open_ends() {
             formula.add([all[end]])?;
-        }
-        if let &[from, to] = ends
-            && from == to
-        {
-            // The ends of a path of two cells or more differ.
-            formula.add([])?;
         }
         if let Some(colours) = graph.colours() {
             let of = |colour: bool| (0..cells).filter(|&cell| colours[cell] == colour).map(|cell| all[cell]).collect();

@@ -1,8 +1,8 @@
 //! Rules by which there is no tour. A tour is a path through all cells; closed, its last cell is a leap from its first.
 //!
-//! **Colours.** If the cells have two colours between which every leap changes, the cells of a tour have them in turn. A
-//! closed tour has as many of the one as of the other. An open one has as many, and then its ends differ in colour; or one
-//! more of the colour that both its ends have.
+//! **Colours.** If the cells have two colours between which every leap changes, the cells of a tour have them in turn: those with
+//! odd numbers have that of the first cell, and the others the other one. A closed tour has as many of the one as of the other. An
+//! open one has as many, or one more of the colour of its first cell.
 //!
 //! **Degree.** A cell that is not an end of an open tour has a cell before it and one after it, which differ, so it has two
 //! leaps at least; every cell of a closed tour has. Cells with a single leap can only be ends: there are two ends, and of
@@ -17,17 +17,19 @@ use crate::graph::Graph;
 use crate::lines::Lines;
 use crate::refusal::Checked;
 
-/// What is asked: whether there is a tour, closed or open, with these ends.
+/// What is asked: whether there is a tour, closed or open, of which some cells have given numbers, ascending.
 pub struct Question<'a> {
     pub graph: &'a Graph,
     pub closed: bool,
-    pub ends: &'a [usize],
+    pub numbers: &'a [(usize, usize)],
 }
 
 impl Question<'_> {
     /// The given ends of an open tour, each once.
-    fn open_ends(&self) -> Vec<usize> {
-        let mut ends = if self.closed { Vec::new() } else { self.ends.to_vec() };
+    pub fn open_ends(&self) -> Vec<usize> {
+        let is_end = |number: usize| !self.closed && (number == 1 || number == self.graph.len());
+        let ends = self.numbers.iter().filter(|&&(number, _)| is_end(number));
+        let mut ends: Vec<usize> = ends.map(|&(_, cell)| cell).collect();
         ends.sort_unstable();
         ends.dedup();
         ends
@@ -41,11 +43,11 @@ pub fn colours(question: &Question, lines: &Lines) -> Checked<()> {
     };
     let light = colours.iter().filter(|&&colour| colour).count();
     let dark = colours.len() - light;
-    let ends: Vec<bool> = question.open_ends().into_iter().map(|end| colours[end]).collect();
+    let is_first_light = |&(number, cell): &(usize, usize)| colours[cell] == (number % 2 == 1);
+    let firsts: Vec<bool> = question.numbers.iter().map(is_first_light).collect();
     let fits = match light.abs_diff(dark) {
-        _ if question.closed => light == dark,
-        0 => ends.len() < 2 || ends[0] != ends[1],
-        1 => ends.iter().all(|&end| end == (light > dark)),
+        0 => firsts.windows(2).all(|firsts| firsts[0] == firsts[1]),
+        1 => !question.closed && firsts.iter().all(|&first| first == (light > dark)),
         _ => false,
     };
     demand!(lines, !fits, "{light} and {dark} cells of the two colours do not exclude a tour");

@@ -24,20 +24,13 @@ pub struct Given {
 impl Given {
     /// What the keys `from` or `begin`, `to` and `visit` state, and in words: ` from a1-c2 to b3 by c5`.
     pub fn of(keys: &Keys, board: &Board, closed: bool) -> Checked<(Given, String)> {
-        let ([first, last], _) = keys.ends(board)?;
-        let (mut begin, mut visit) = (keys.begin(board)?, keys.cells_if("visit", board)?);
-        if let Some(first) = first {
-            if begin.first().is_some_and(|&other| other != first) {
-                return Err(keys.refuse("expected `from` as the first of the cells of `begin`"));
-            }
-            begin = if begin.is_empty() { vec![first] } else { begin };
-        }
+        let (begin, last, mut words) = keys.first_and_last(board)?;
+        let mut visit = keys.cells_if("visit", board)?;
         visit.sort_unstable();
         visit.dedup();
-        let words =
-            [(" from ", listed(&begin).replace(' ', "-")), (" to ", listed(last.as_slice())), (" by ", listed(&visit))];
-        let words = words.iter().filter(|(_, cells)| !cells.is_empty()).map(|(word, cells)| format!("{word}{cells}"));
-        let words = words.collect();
+        if !visit.is_empty() {
+            words += &format!(" by {}", listed(&visit));
+        }
         Ok((Given { closed, begin, last, visit }, words))
     }
 

@@ -1,4 +1,4 @@
-//! Small random boards, exchanges, tours and covers, with what a search through everything finds.
+//! Small random boards, exchanges and covers, with what a search through everything finds.
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
@@ -20,6 +20,7 @@ pub fn names(cells: impl IntoIterator<Item = Cell>) -> String {
 }
 
 /// A rectangle with a few holes.
+#[derive(Clone)]
 pub struct Board {
     pub files: i64,
     pub ranks: i64,
@@ -167,25 +168,6 @@ fn has_colours(around: &[Vec<usize>]) -> bool {
         }
     }
     (0..around.len()).all(|here| around[here].iter().all(|&there| colours[here] != colours[there]))
-}
-
-/// A tour, by trying all.
-pub fn tour(board: &Board, steps: Cell, closed: bool, ends: [Option<Cell>; 2], path: &mut Vec<Cell>) -> bool {
-    let here = path[path.len() - 1];
-    if path.len() == board.cells.len() {
-        let closes = !closed || path.len() > 2 && board.around(here, steps).contains(&path[0]);
-        return closes && ends[1].is_none_or(|end| end == here);
-    }
-    for there in board.around(here, steps) {
-        if !path.contains(&there) {
-            path.push(there);
-            if tour(board, steps, closed, ends, path) {
-                return true;
-            }
-            path.pop();
-        }
-    }
-    false
 }
 
 /// A placement of walkers, those that have left being none, and what has been visited.

@@ -1,24 +1,24 @@
-//! Formulas that the verifier makes of random small exchanges, tours and covers have a solution exactly where a search
+//! Formulas that the verifier makes of random small exchanges and covers have a solution exactly where a search
 //! through everything finds one, and only their refutations are accepted.
 //!
 //! The refutations are written by a solver of a few lines, `refuter.rs`.
 
 use cavalcade_verifier::{Limits, Refusal, formulas, verify};
 
-use crate::boards::{Board, Cell, Exchange, STEPS, best_cover, certificate, name, names, tour, way};
+use crate::boards::{Board, Cell, Exchange, STEPS, best_cover, certificate, name, names, way};
 use crate::checked;
 use crate::random::Random;
 use crate::refuter::{Outcome, refute};
 
 /// A certificate with the refutations of its formulas, which have these names.
-enum Attempt {
+pub enum Attempt {
     Certificate(Vec<String>),
     /// One of the formulas has a solution.
     Satisfiable,
     GivenUp,
 }
 
-fn attempt(kind: &str, lines: &[String], names: &[String]) -> Attempt {
+pub fn attempt(kind: &str, lines: &[String], names: &[String]) -> Attempt {
     let mut begin: Vec<String> = vec![format!("cavalcade-certificate 1 {kind}")];
     begin.extend(lines.iter().cloned());
     begin.extend(names.iter().map(|name| format!("refute {name}")));
@@ -80,60 +80,6 @@ fn the_formula_of_an_exchange_has_a_solution_exactly_where_there_is_one_of_as_fe
         }
     }
     assert!(accepted > 100 && satisfiable > 100 && given_up < accepted / 2, "{accepted} {satisfiable} {given_up}");
-}
-
-/// The lines of a tour that there is not, with cuts: all connected parts of a board without some cells.
-fn no_tour(board: &Board, steps: Cell, closed: bool, ends: [Option<Cell>; 2], cuts: &[Vec<Cell>]) -> Vec<String> {
-    let end = |end: Option<Cell>| end.map_or("any".to_owned(), name);
-    let mut lines = vec![
-        format!("board {}", board.text()),
-        format!("piece {},{}", steps.0, steps.1),
-        format!("closed {}", if closed { "yes" } else { "no" }),
-        format!("from {}", end(ends[0])),
-        format!("to {}", end(ends[1])),
-        "witness none".to_owned(),
-        "by clauses".to_owned(),
-    ];
-    lines.extend(cuts.iter().map(|cut| format!("cut {}", names(cut.iter().copied()))));
-    lines
-}
-
-#[test]
-fn the_formula_of_a_tour_with_all_cuts_has_a_solution_exactly_where_there_is_a_tour() {
-    let mut random = Random::new(59);
-    let (mut accepted, mut satisfiable) = (0, 0);
-    for _ in 0..400 {
-        let board = Board::random(&mut random, 3);
-        let steps = STEPS[random.below(4)];
-        let closed = random.below(3) == 0;
-        let count = board.cells.len();
-        if !(2..=9).contains(&count) {
-            continue;
-        }
-        let mut end = || (random.below(4) == 0).then(|| board.cells[random.below(count)]);
-        let ends = [end(), end()];
-        let firsts = board.cells.iter().copied().filter(|&cell| ends[0].is_none_or(|end| end == cell));
-        let is_there = firsts.into_iter().any(|first| tour(&board, steps, closed, ends, &mut vec![first]));
-        // Every set of cells with the first one.
-        let chosen =
-            |set: &u32| (0..count).filter(|place| set >> place & 1 == 1).map(|place| board.cells[place]).collect();
-        let cuts: Vec<Vec<Cell>> = (1..(1_u32 << count) - 1).step_by(2).map(|set| chosen(&set)).collect();
-        let lines = no_tour(&board, steps, closed, ends, &cuts);
-        match attempt("tour", &lines, &["tour".to_owned()]) {
-            Attempt::Certificate(lines) => {
-                accepted += 1;
-                assert!(!is_there);
-                let text = certificate("tour", &lines);
-                assert!(checked(&text).is_ok(), "{:?}\n{text}", checked(&text));
-            }
-            Attempt::Satisfiable => {
-                satisfiable += 1;
-                assert!(is_there, "{}", lines.join("\n"));
-            }
-            Attempt::GivenUp => panic!("{}", lines.join("\n")),
-        }
-    }
-    assert!(accepted > 100 && satisfiable > 30, "{accepted} {satisfiable}");
 }
 
 #[test]

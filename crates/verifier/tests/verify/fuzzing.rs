@@ -12,7 +12,7 @@ use cavalcade_verifier::{Limits, formulas, verify};
 use crate::random::Random;
 
 /// One of each kind and rule.
-const CERTIFICATES: [&str; 35] = [
+const CERTIFICATES: [&str; 37] = [
     include_str!("../certificates/exchange-search.cert"),
     include_str!("../certificates/exchange-distances.cert"),
     include_str!("../certificates/exchange-populations.cert"),
@@ -33,6 +33,8 @@ const CERTIFICATES: [&str; 35] = [
     include_str!("../certificates/tour-removal.cert"),
     include_str!("../certificates/tour-colours.cert"),
     include_str!("../certificates/tour-degree.cert"),
+    include_str!("../certificates/tour-given.cert"),
+    include_str!("../certificates/tour-given-none.cert"),
     include_str!("../certificates/knight-5x5.cert"),
     include_str!("../certificates/knight-3x4-none.cert"),
     include_str!("../certificates/knight-6x6.cert"),

@@ -14,6 +14,7 @@ mod refuter;
 mod snakes;
 mod strips;
 mod tampering;
+mod tours;
 
 use cavalcade_verifier::{Limits, Refusal, Verified, verify};
 
