@@ -151,15 +151,15 @@ fn refute(
         return Err(Refusal::not_checked(format!("a part of the board has more than {MOST_GAIN} cells")));
     }
     let leaps = leaps(&cells, leaper).ok_or_else(|| Refusal::not_checked("more than 128 leaps are pending"))?;
-    let mut frontier = Frontier::new(&cells, &leaps.iter().map(|&leap| (leap, 1)).collect::<Vec<_>>());
+    let weighted: Vec<(Leap, i16)> = leaps.iter().map(|&leap| (leap, 1)).collect();
+    let mut frontier = Frontier::new(&cells, &weighted);
     let degrees: Vec<[bool; 3]> = cells.iter().map(|&cell| given.degrees(cell)).collect();
     degrees.iter().enumerate().for_each(|(cell, &degrees)| frontier.restrict(cell, degrees));
-    let is_given = |leap: &Leap| {
-        let (first, second) = (cells[leap.first], cells[leap.second]);
-        given.leaps().any(|given| given == [first, second] || given == [second, first])
-    };
-    let required: Vec<bool> = leaps.iter().map(is_given).collect();
-    leaps.iter().zip(&required).filter(|(_, required)| **required).for_each(|(&leap, _)| frontier.require(leap));
+    let place = |cell: Cell| cells.iter().position(|&other| other == cell);
+    let places = |leap: [Cell; 2]| Some([place(leap[0])?, place(leap[1])?]);
+    let mut required: Vec<[usize; 2]> = given.leaps().filter_map(places).collect();
+    required.iter_mut().for_each(|leap| leap.sort_unstable());
+    frontier.require(&weighted, &required);
     let part = Part { cells, leaps, frontier, degrees, required, closed, below: below as i32 };
     let windows = Windows::read(lines, &part)?;
     let window_words = windows.words;

@@ -116,8 +116,8 @@ pub struct Part {
     pub frontier: Frontier,
     /// For each cell whether it may have 0, 1 or 2 leaps.
     pub degrees: Vec<[bool; 3]>,
-    /// For each leap whether it is given.
-    pub required: Vec<bool>,
+    /// The given leaps, by their first and their second cells.
+    pub required: Vec<[usize; 2]>,
     pub closed: bool,
     /// Nothing has this number of leaps: the claim.
     pub below: i32,
@@ -167,9 +167,12 @@ impl Frontier {
         self.steps[cell].degrees = degrees;
     }
 
-    /// Leaves out what lacks a leap.
-    pub fn require(&mut self, leap: Leap) {
-        self.steps[leap.first].required |= 1 << leap.bit;
+    /// Leaves out what lacks one of its leaps that is given, by its first and its second cell.
+    pub fn require(&mut self, leaps: &[(Leap, i16)], given: &[[usize; 2]]) {
+        let is_given = |leap: &&Leap| given.contains(&[leap.first, leap.second]);
+        for leap in leaps.iter().map(|(leap, _)| leap).filter(is_given) {
+            self.steps[leap.first].required |= 1 << leap.bit;
+        }
     }
 
     /// Which leaps arrive at a cell.

@@ -85,9 +85,7 @@ impl Window {
         let mut frontier = Frontier::new(&part.cells, &leaps);
         let counted = (0..part.cells.len()).filter(|&cell| counts[cell]);
         counted.for_each(|cell| frontier.restrict(cell, part.degrees[cell]));
-        let required = part.required.iter().zip(weights).filter(|(_, weight)| weight.is_some());
-        let required = leaps.iter().zip(required).filter(|(_, (required, _))| **required);
-        required.for_each(|((leap, _), _)| frontier.require(*leap));
+        frontier.require(&leaps, &part.required);
         let choices = |cell: usize, pending: u64| {
             let choices = frontier.choices(cell, pending.into());
             choices.map(move |(pending, degree, choice)| {
