@@ -12,6 +12,8 @@ pub struct Context<'a> {
     budget: &'a Budget,
     observer: &'a dyn Observer,
     threads: usize,
+    /// What the phases in the progress begin with.
+    part: &'a str,
 }
 
 /// How far a sweep has come.
@@ -28,7 +30,12 @@ pub struct LayerProgress<'a> {
 
 impl<'a> Context<'a> {
     pub fn new(budget: &'a Budget, observer: &'a dyn Observer) -> Context<'a> {
-        Context { budget, observer, threads: budget.threads() }
+        Context { budget, observer, threads: budget.threads(), part: "" }
+    }
+
+    /// The same for a part of the work; the phases in the progress begin with it.
+    pub fn for_part(self, part: &'a str) -> Context<'a> {
+        Context { part, ..self }
     }
 
     /// The same without an observer and on one thread.
@@ -87,7 +94,7 @@ impl<'a> Context<'a> {
     }
 
     pub fn report(&self, moment: LayerProgress) {
-        let phase = format!("{}, {} states", moment.phase, moment.states);
+        let phase = format!("{}{}, {} states", self.part, moment.phase, moment.states);
         self.observer.progress(&Progress {
             phase: &phase,
             done: moment.layers.0 as u64,

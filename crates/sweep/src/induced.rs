@@ -19,7 +19,8 @@
 //! **Exact because** every relaxation admits all induced paths, and all arithmetic is in integers.
 //!
 //! **Given beginnings** (`induced/given.rs`). Their cells are required, and the neighbours that they exclude are left out: the
-//! same sweeps run on fewer cells.
+//! same sweeps run on fewer cells. Where the paths of a whole board take too much memory, those from each cell are looked for, up to
+//! symmetry, the one cell after the other.
 //!
 //! **Parity.** A leap changes between the two sides of the leap graph, so that a cycle has an even number of cells.
 //!
@@ -45,5 +46,5 @@ mod window;
 
 pub use outcome::{Figures, Outcome, Question, SweepError, moves};
 pub use plan::Plan;
-pub use solve::{MAX_CELLS, beam, induced};
+pub use solve::{MAX_CELLS, beam, induced, induced_by_ends};
 pub use split::SplitSize;

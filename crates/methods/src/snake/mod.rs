@@ -12,12 +12,12 @@ pub mod sweep;
 
 pub use beam::Beam;
 pub use sat::Sat;
-pub use sweep::Sweep;
 pub(crate) use sweep::WindowFigures;
+pub use sweep::{Parts, Sweep};
 
 use cavalcade_puzzle::Snake;
 
 use crate::method::Method;
 
 /// The methods for a snake, the default first.
-pub static METHODS: &[&dyn Method<Snake>] = &[&Sweep, &Beam::DEFAULT, &Sat { backend: None }];
+pub static METHODS: &[&dyn Method<Snake>] = &[&Sweep::DEFAULT, &Beam::DEFAULT, &Sat { backend: None }];

@@ -19,22 +19,60 @@ use cavalcade_run::{Budget, Observer, Translated};
 use cavalcade_sweep::induced::{self, Figures, Outcome as Swept, Question, SplitSize, moves};
 use serde::{Deserialize, Serialize};
 
-use crate::method::{Description, Method, MethodError, Proves};
+use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::MemoryFigures;
 
-/// The sweep; it has no settings.
+/// The sweep; its settings.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Sweep;
+pub struct Sweep {
+    /// Into which parts the paths of a board are divided.
+    pub parts: Parts,
+}
+
+/// Into which parts the paths of a board are divided, each of which takes a sweep.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Parts {
+    /// None; if that takes too much memory, those of [`Parts::Ends`].
+    #[default]
+    Auto,
+    /// The paths from each cell, up to symmetry. Each part takes less memory than the whole.
+    Ends,
+}
+
+impl Sweep {
+    /// All paths at once, if there is memory for them.
+    pub const DEFAULT: Sweep = Sweep { parts: Parts::Auto };
+}
+
+const SETTINGS: [Setting; 1] = [Setting {
+    name: "parts",
+    values: Values::Names(&["auto", "ends"]),
+    summary: "auto: all paths at once, if there is memory; ends: those from each cell, up to symmetry",
+}];
 
 impl Method<Snake> for Sweep {
     fn info(&self) -> Description {
         Description::new("sweep", "frontier dynamic programming, pruned by nested relaxations", Proves::BOTH)
+            .with_settings(&SETTINGS)
     }
 
     fn solve(&self, snake: &Snake, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Snake>, MethodError> {
-        let swept = induced::induced(&question(snake), budget, &in_cells(snake, observer));
+        let sweep = match self.parts {
+            Parts::Auto => induced::induced,
+            Parts::Ends => induced::induced_by_ends,
+        };
+        let swept = sweep(&question(snake), budget, &in_cells(snake, observer));
         Ok(outcome(snake, swept.map_err(|error| MethodError::too_large(self.name(), error))?))
+    }
+
+    fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Snake>>> {
+        let parts = match (setting, value) {
+            ("parts", "auto") => Parts::Auto,
+            ("parts", "ends") => Parts::Ends,
+            _ => return None,
+        };
+        Some(Box::new(Sweep { parts }))
     }
 }
 

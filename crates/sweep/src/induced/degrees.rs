@@ -32,7 +32,7 @@ pub fn used(word: u64, cells: u64) -> u64 {
 
 /// The low bits of the cells that have two used neighbours, among some.
 #[inline]
-fn full(word: u64, cells: u64) -> u64 {
+pub fn full(word: u64, cells: u64) -> u64 {
     word & word >> 1 & LOW & cells
 }
 
@@ -67,12 +67,19 @@ pub fn meet(word: u64, earlier: u64) -> Option<(u64, u32)> {
 }
 
 /// The word without the cells that leave the frontier, how many ends they are, and how many more ends there will be because
-/// cells have too few neighbours to come. Ends are counted in the cells `counted`.
+/// cells have too few neighbours to come. Ends are counted in the cells `counted`; a given one only when it leaves.
 #[inline]
 pub fn leave(word: u64, step: &Step, counted: u64) -> (u64, u32, u32) {
     let left = step.leaving & counted;
     let ends = 2 * alone(word, left).count_ones() + single(word, left).count_ones();
-    (word & !step.leaving, ends, alone(word, step.one_left & counted).count_ones())
+    (word & !step.leaving, ends, alone(word, step.one_left & counted & !step.end).count_ones())
+}
+
+/// Whether the given end has no second used neighbour, and the cells that are no ends have two, or may still have.
+#[inline]
+pub fn suits(word: u64, step: &Step) -> bool {
+    let left = step.leaving & step.inner;
+    full(word, step.end) == 0 && single(word, left) == 0 && alone(word, left | step.one_left & step.inner) == 0
 }
 
 /// The words after a step, each with whether the cell is used; it is where it is required. `most_ends`: 2 for paths, 0 for
@@ -80,8 +87,11 @@ pub fn leave(word: u64, step: &Step, counted: u64) -> (u64, u32, u32) {
 #[inline]
 pub fn successors(step: &Step, word: u64, most_ends: u32, mut found: impl FnMut(u64, bool)) {
     let mut keep = |word: u64, taken: bool| {
+        if !suits(word, step) {
+            return;
+        }
         let (word, left, coming) = leave(word, step, u64::MAX);
-        if ends(word) + left + coming <= most_ends {
+        if ends(word) + left + coming + step.ends_to_come <= most_ends {
             found(with_ends(word, left), taken);
         }
     };

@@ -3,7 +3,7 @@
 //! A used cell with one used neighbour is an end of a fragment; its mate is the other end, or that end has left the frontier.
 //! A used cell without a used neighbour is a fragment by itself.
 
-use super::degrees::{alone, ends, leave, meet, single, unfinished, used, with_ends};
+use super::degrees::{alone, ends, full, leave, meet, single, suits, unfinished, used, with_ends};
 use super::layout::{MAX_SLOTS, Step};
 use crate::key::{SEED, TableKey, finish, mix};
 
@@ -47,6 +47,10 @@ impl State {
     fn used(&self, step: &Step, closed: bool) -> Option<Next> {
         let (word, degree) = meet(self.word, step.earlier)?;
         let mut next = State { word: word | u64::from(degree + 1) << step.shift, mates: self.mates };
+        // A path that is complete here has its given end elsewhere.
+        if full(next.word, step.end) != 0 {
+            return None;
+        }
         let met = used(self.word, step.earlier);
         let cell = (step.shift / 2) as u8;
         match (lowest(met), lowest(met & met.wrapping_sub(1))) {
@@ -75,7 +79,7 @@ impl State {
     fn leave(&self, step: &Step, closed: bool, taken: bool) -> Option<Next> {
         let (word, left, coming) = leave(self.word, step, u64::MAX);
         let most_ends = if closed { 0 } else { 2 };
-        if ends(word) + left + coming > most_ends {
+        if !suits(self.word, step) || ends(word) + left + coming + step.ends_to_come > most_ends {
             return None;
         }
         let mut next = State { word: with_ends(word, left), mates: self.mates };

@@ -133,12 +133,13 @@ impl Ladder {
 
 #[cfg(test)]
 mod tests {
+    use super::super::given::Given;
     use super::*;
 
     fn ladder(board: &str, leaper: &str) -> Ladder {
         let graph = MoveGraph::new(&board.parse().unwrap(), leaper.parse().unwrap()).unwrap();
         let graph = graph.induced(&graph.components()[0]);
-        Ladder::new(&graph, &Layout::new(&graph, &[]), 3e6)
+        Ladder::new(&graph, &Layout::new(&graph, &Given::default()), 3e6)
     }
 
     #[test]

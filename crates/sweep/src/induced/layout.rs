@@ -4,7 +4,9 @@
 //! the rows (of the columns, if they are shorter), and a greedy one that keeps the frontier narrow. The greedy one wins for
 //! long leapers: the frontier of a zebra on 8x8 has 10 cells instead of 26.
 
-use cavalcade_board::{Cell, MoveGraph};
+use cavalcade_board::MoveGraph;
+
+use super::given::Given;
 
 /// The most cells that may be on the frontier: two bits each, beside two bits for the ends of the path.
 pub const MAX_SLOTS: usize = 31;
@@ -41,28 +43,43 @@ pub struct Step {
     pub frontier: u64,
     /// Whether every path that is looked for uses the cell.
     pub is_required: bool,
+    /// The cell that is an end of every path, as long as it is on the frontier.
+    pub end: u64,
+    /// The cells on the frontier that are no ends.
+    pub inner: u64,
+    /// 1 if the given end leaves the frontier later, or else 0.
+    pub ends_to_come: u32,
 }
 
 impl Layout {
-    /// The sweep of a connected graph whose states are expected to be the fewest, and the cells that paths have to use.
-    pub fn new(graph: &MoveGraph, required: &[Cell]) -> Layout {
+    /// The sweep of a connected graph whose states are expected to be the fewest, and what is given of its paths.
+    pub fn new(graph: &MoveGraph, given: &Given) -> Layout {
         let by_columns = |&node: &u32| (graph.cell(node).file, graph.cell(node).rank);
         let rows: Vec<u32> = (0..graph.len() as u32).collect();
         let mut columns = rows.clone();
         columns.sort_by_key(by_columns);
-        let gain = if required.is_empty() { 1.0 } else { GREEDY_GAIN };
+        let gain = if given.required.is_empty() { 1.0 } else { GREEDY_GAIN };
         [(rows, 1.0), (columns, 1.0), (greedy(graph), gain)]
             .into_iter()
             .map(|(nodes, gain)| (gain * cost(graph, &nodes), nodes))
             .min_by(|one, other| one.0.total_cmp(&other.0))
             .map_or_else(Layout::default, |(_, nodes)| Layout::of(graph, nodes))
-            .requiring(graph, required)
+            .giving(graph, given)
     }
 
-    /// The same where every path uses some cells.
-    fn requiring(mut self, graph: &MoveGraph, required: &[Cell]) -> Layout {
+    /// The same where something is given of every path.
+    fn giving(mut self, graph: &MoveGraph, given: &Given) -> Layout {
+        let (mut end, mut inner, mut ends_to_come) = (0, 0, u32::from(given.end.is_some()));
         for (step, &node) in self.steps.iter_mut().zip(&self.nodes) {
-            step.is_required = required.contains(&graph.cell(node));
+            let (cell, slot) = (graph.cell(node), 3 << step.shift);
+            step.is_required = given.required.contains(&cell);
+            end |= if given.end == Some(cell) { slot } else { 0 };
+            inner |= if given.inner.contains(&cell) { slot } else { 0 };
+            if end & step.leaving != 0 {
+                ends_to_come = 0;
+            }
+            (step.end, step.inner, step.ends_to_come) = (end, inner, ends_to_come);
+            (end, inner) = (end & !step.leaving, inner & !step.leaving);
         }
         self.early = self.steps.iter().rposition(|step| step.is_required).unwrap_or(0);
         self
@@ -180,7 +197,7 @@ mod tests {
 
     fn layout(board: &str, leaper: &str) -> Layout {
         let graph = MoveGraph::new(&board.parse().unwrap(), leaper.parse().unwrap()).unwrap();
-        Layout::new(&graph.induced(&graph.components()[0]), &[])
+        Layout::new(&graph.induced(&graph.components()[0]), &Given::default())
     }
 
     #[test]

@@ -18,6 +18,13 @@ pub struct Question<'a> {
     pub begin: &'a Beginning,
 }
 
+impl Question<'_> {
+    /// Whether a path is asked for that may begin anywhere.
+    pub fn is_free_path(&self) -> bool {
+        !self.closed && self.begin.is_empty()
+    }
+}
+
 /// What is known at the end of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Outcome {
@@ -42,7 +49,7 @@ pub fn moves(cells: u64, closed: bool) -> u64 {
 /// How a run went. Of several components of the leap graph the numbers are added up, peaks are the largest.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Figures {
-    /// Components of the leap graph that were swept; of a single given cell, the leaps from it.
+    /// Components of the leap graph that were swept; of paths by their ends, the cells from which they were.
     pub components: u64,
     /// The most cells that are on the frontier at one time.
     pub slots: u64,

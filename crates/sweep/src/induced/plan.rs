@@ -2,6 +2,7 @@
 
 use cavalcade_board::{Board, BoardTooLarge, Cell, Leaper, MoveGraph};
 
+use super::given::Given;
 use super::ladder::Ladder;
 use super::layout::Layout;
 use super::split::{MOST_SHARED, Split, SplitSize, UNIT};
@@ -33,7 +34,7 @@ impl Plan {
         let mut plan = Plan { order: Vec::new(), unit, windows: Vec::new() };
         for nodes in whole.components() {
             let graph = whole.induced(&nodes);
-            let layout = Layout::new(&graph, &[]);
+            let layout = Layout::new(&graph, &Given::default());
             let moderate = || Ladder::new(&graph, &layout, MODERATE).next_split().map(|planned| planned.split);
             let split = size.and_then(|size| of_size(&graph, &layout, size)).or_else(moderate);
             plan.order.extend(layout.nodes.iter().map(|&node| graph.cell(node)));

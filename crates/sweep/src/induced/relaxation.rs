@@ -164,6 +164,7 @@ mod tests {
     use cavalcade_board::{Beginning, MoveGraph};
     use cavalcade_run::{Budget, Silent};
 
+    use super::super::given::Given;
     use super::super::outcome::Question;
     use super::super::solve::induced;
     use super::super::split::Split;
@@ -177,7 +178,7 @@ mod tests {
             let (board, leaper) = (board.parse().unwrap(), leaper.parse().unwrap());
             let whole = MoveGraph::new(&board, leaper).unwrap();
             let graph = whole.induced(&whole.components()[0]);
-            let layout = Layout::new(&graph, &[]);
+            let layout = Layout::new(&graph, &Given::default());
             for closed in [false, true] {
                 let question = Question { board: &board, leaper, closed, begin: &Beginning::default() };
                 let longest = induced(&question, &budget, &Silent).unwrap().path.len() as u64;

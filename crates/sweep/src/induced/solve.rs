@@ -3,7 +3,7 @@
 use cavalcade_board::{Cell, MoveGraph};
 use cavalcade_run::{Budget, Observer, Stopped, Translated};
 
-use super::given::{Component, components};
+use super::given::{Component, by_ends, components};
 use super::ladder::{Ladder, PlannedSplit};
 use super::layout::{Layout, MAX_SLOTS};
 use super::lookup::bytes_per_word;
@@ -24,7 +24,25 @@ pub const MAX_CELLS: u64 = 32_000;
 /// # Errors
 /// [`SweepError`] when the question is beyond the sweep.
 pub fn induced(question: &Question, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
-    sweep(question, None, budget, observer)
+    let mut asked = Asked::new(question, None, budget, observer)?;
+    asked.take_all(&components(&asked.graph, question))?;
+    if asked.outcome.stopped == Some(Stopped::Memory) && question.is_free_path() {
+        return asked.go_on_by_ends();
+    }
+    Ok(asked.outcome())
+}
+
+/// The same in parts that take less memory, and often more time: the longest path from each cell, up to symmetry, the one after
+/// the other. [`induced`] does so where the whole takes too much memory. A cycle, or a path with a given beginning, has no such
+/// parts.
+///
+/// # Errors
+/// As [`induced`].
+pub fn induced_by_ends(question: &Question, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
+    if !question.is_free_path() {
+        return induced(question, budget, observer);
+    }
+    Asked::new(question, None, budget, observer)?.go_on_by_ends()
 }
 
 /// A long induced path or cycle, fast and without proof; the bound is that of the windows. `width`: how many states are
@@ -38,52 +56,92 @@ pub fn beam(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Outcome, SweepError> {
-    sweep(question, Some(width.max(1)), budget, observer)
+    let mut asked = Asked::new(question, Some(width.max(1)), budget, observer)?;
+    asked.take_all(&components(&asked.graph, question))?;
+    Ok(asked.outcome())
 }
 
-fn sweep(
-    question: &Question,
+/// A question, and what is known of the answer.
+struct Asked<'a> {
+    question: &'a Question<'a>,
+    /// The width of the beam, where nothing is to be proved.
     only_beam: Option<usize>,
-    budget: &Budget,
-    observer: &dyn Observer,
-) -> Result<Outcome, SweepError> {
-    let &Question { board, leaper, closed, begin } = question;
-    let cells = board.cell_count();
-    let graph = match MoveGraph::new(board, leaper) {
-        Ok(graph) if cells <= u128::from(MAX_CELLS) => graph,
-        _ => return Err(SweepError::Cells { cells, limit: MAX_CELLS }),
-    };
-    let mut outcome = Outcome::default();
-    if !closed {
-        outcome.path = if begin.is_empty() { board.cells().take(1).collect() } else { begin.cells().to_vec() };
+    budget: &'a Budget,
+    observer: &'a dyn Observer,
+    graph: MoveGraph,
+    outcome: Outcome,
+}
+
+impl<'a> Asked<'a> {
+    fn new(
+        question: &'a Question<'a>,
+        only_beam: Option<usize>,
+        budget: &'a Budget,
+        observer: &'a dyn Observer,
+    ) -> Result<Asked<'a>, SweepError> {
+        let &Question { board, leaper, closed, begin } = question;
+        let cells = board.cell_count();
+        let graph = match MoveGraph::new(board, leaper) {
+            Ok(graph) if cells <= u128::from(MAX_CELLS) => graph,
+            _ => return Err(SweepError::Cells { cells, limit: MAX_CELLS }),
+        };
+        let mut outcome = Outcome::default();
+        if !closed {
+            outcome.path = if begin.is_empty() { board.cells().take(1).collect() } else { begin.cells().to_vec() };
+        }
+        Ok(Asked { question, only_beam, budget, observer, graph, outcome })
     }
-    for Component { nodes, required } in components(&graph, question) {
-        let graph = graph.induced(&nodes);
+
+    /// Goes on with the paths from each cell.
+    fn go_on_by_ends(mut self) -> Result<Outcome, SweepError> {
+        let known = self.outcome.stopped.take().map(|_| std::mem::take(&mut self.outcome.bound));
+        let parts = by_ends(&self.graph, self.question.board);
+        self.take_all(&parts)?;
+        let bound = self.outcome.bound;
+        self.outcome.bound = known.map_or(bound, |known| known.min(bound));
+        Ok(self.outcome())
+    }
+
+    /// The longest path, or cycle, of some components.
+    fn take_all(&mut self, components: &[Component]) -> Result<(), SweepError> {
+        for (number, component) in components.iter().enumerate() {
+            let part = component
+                .given
+                .end
+                .map_or(String::new(), |end| format!("paths from {end} ({} of {}): ", number + 1, components.len()));
+            self.take(component, &part)?;
+        }
+        Ok(())
+    }
+
+    /// The longest path, or cycle, of a component, if it beats what is known. `part`: what the progress begins with.
+    fn take(&mut self, component: &Component, part: &str) -> Result<(), SweepError> {
+        let &Question { closed, begin, .. } = self.question;
+        let graph = self.graph.induced(&component.nodes);
         let has_sides = graph.sides().is_some();
-        let most = most_cells(nodes.len() as u64, closed, has_sides);
+        let most = most_cells(component.nodes.len() as u64, closed, has_sides);
+        let outcome = &mut self.outcome;
         if most <= outcome.path.len() as u64 {
-            continue;
+            return Ok(());
         }
         if outcome.stopped.is_some() {
             outcome.bound = outcome.bound.max(most);
-            continue;
+            return Ok(());
         }
-        let layout = Layout::new(&graph, &required);
+        let layout = Layout::new(&graph, &component.given);
         if layout.slots > MAX_SLOTS {
             return Err(SweepError::Slots { slots: layout.slots as u64, limit: MAX_SLOTS as u64 });
         }
-        let figures = &mut outcome.figures;
-        figures.components += 1;
-        figures.slots = figures.slots.max(layout.slots as u64);
-        let incumbent = outcome.path.len() as u64;
+        outcome.figures.components += 1;
+        outcome.figures.slots = outcome.figures.slots.max(layout.slots as u64);
         let in_cells = |nodes: &[u32]| {
             let mut path = placed(&graph, nodes);
             begin.orient(&mut path, closed);
             path
         };
         let path = |nodes: Vec<u32>| Some(in_cells(&nodes));
-        let on_board = Translated::new(observer, path);
-        let context = Context::new(budget, &on_board);
+        let on_board = Translated::new(self.observer, path);
+        let context = Context::new(self.budget, &on_board).for_part(part);
         let mut run = Run {
             context: &context,
             graph: &graph,
@@ -91,20 +149,27 @@ fn sweep(
             closed,
             has_sides,
             best: Vec::new(),
-            incumbent,
+            incumbent: outcome.path.len() as u64,
             bound: most,
         };
-        outcome.stopped = run.answer(only_beam, figures).err();
+        outcome.stopped = run.answer(self.only_beam, &mut outcome.figures).err();
         outcome.bound = outcome.bound.max(run.bound);
         if !run.best.is_empty() {
             outcome.path = in_cells(&run.best);
         }
+        Ok(())
     }
-    outcome.bound = outcome.bound.max(outcome.path.len() as u64);
-    outcome.proved = outcome.bound == outcome.path.len() as u64;
-    outcome.figures.memory = budget.memory().peak();
-    outcome.figures.memory_wanted = budget.memory().peak_denied();
-    Ok(outcome)
+
+    /// What is known at the end.
+    fn outcome(self) -> Outcome {
+        let mut outcome = self.outcome;
+        let (cells, memory) = (outcome.path.len() as u64, self.budget.memory());
+        outcome.bound = outcome.bound.max(cells);
+        outcome.proved = outcome.bound == cells;
+        outcome.figures.memory = memory.peak();
+        outcome.figures.memory_wanted = memory.peak_denied();
+        outcome
+    }
 }
 
 /// What no path or cycle of some cells has more of. A cycle has three cells at least, and where every leap changes
@@ -297,6 +362,7 @@ mod tests {
     use cavalcade_board::Beginning;
     use cavalcade_run::Silent;
 
+    use super::super::given::Given;
     use super::*;
 
     #[test]
@@ -310,7 +376,7 @@ mod tests {
             for closed in [false, true] {
                 let question = Question { board: &board, leaper, closed, begin: &Beginning::default() };
                 let expected = induced(&question, &budget, &Silent).unwrap().path.len() as u64;
-                let layout = Layout::new(graph, &[]);
+                let layout = Layout::new(graph, &Given::default());
                 let mut ladder = Ladder::new(graph, &layout, 1.0);
                 let mut run = Run {
                     context: &context,
@@ -330,6 +396,34 @@ mod tests {
                 assert_eq!((run.incumbent, run.bound), (expected, expected), "{board} {leaper} {closed}");
                 assert!(figures.window_states > narrow, "wider ones were made");
             }
+        }
+    }
+
+    #[test]
+    fn the_longest_path_is_as_long_as_the_longest_one_from_any_cell() {
+        let budget = Budget::unlimited();
+        for (board, leaper) in [
+            ("1x1", "knight"),
+            ("6x6", "knight"),
+            ("5x7", "knight"),
+            ("8x8", "camel"),
+            ("7x7", "zebra"),
+            ("6x7", "giraffe"),
+            ("4x4", "king"),
+            (".#.../...../..#../#..../.....", "knight"),
+            ("....#/.##../...../.#...", "wazir"),
+        ] {
+            let (board, leaper) = (&board.parse().unwrap(), leaper.parse().unwrap());
+            let question = Question { board, leaper, closed: false, begin: &Beginning::default() };
+            let expected = induced(&question, &budget, &Silent).unwrap();
+            let by_ends = induced_by_ends(&question, &budget, &Silent).unwrap();
+            assert!(expected.proved && by_ends.proved, "{board} {leaper}");
+            assert_eq!(by_ends.path.len(), expected.path.len(), "{board} {leaper}");
+            let from_each = board.cells().map(|cell| {
+                let begin = &Beginning::new(vec![cell]);
+                induced(&Question { begin, ..question }, &budget, &Silent).unwrap().path.len()
+            });
+            assert_eq!(from_each.max(), Some(expected.path.len()), "{board} {leaper}");
         }
     }
 }

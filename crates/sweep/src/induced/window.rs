@@ -11,7 +11,7 @@
 use cavalcade_board::MoveGraph;
 use cavalcade_run::{Stopped, TrackedVec, in_parallel};
 
-use super::degrees::{leave, meet};
+use super::degrees::{leave, meet, suits};
 use super::layout::{Layout, Step, places};
 use super::lookup::Lookup;
 use super::split::Split;
@@ -205,6 +205,9 @@ impl WindowStep {
     #[inline]
     fn successors(&self, word: u64, most_ends: u32, mut found: impl FnMut(u64, u32, i16)) {
         let mut keep = |word: u64, gain: i16| {
+            if !suits(word, &self.step) {
+                return;
+            }
             let (word, ends, coming) = leave(word, &self.step, self.counted);
             if ends + coming <= most_ends {
                 found(word, ends, gain);
@@ -242,6 +245,8 @@ fn window_steps(graph: &MoveGraph, layout: &Layout, split: &Split, window: u64, 
                 leaving: step.leaving & seen,
                 one_left: step.one_left & seen,
                 frontier: step.frontier & seen,
+                end: step.end & seen,
+                inner: step.inner & seen,
                 ..*step
             },
             worth,
