@@ -11,6 +11,9 @@ use crate::refusal::{Checked, Refusal};
 /// More cells than any claim here is about.
 const MOST_CELLS: usize = 10_000;
 
+/// The most characters of the rows of a board, holes and names of tokens among them.
+const MOST_TEXT: usize = 1 << 20;
+
 /// A cell: `a1` is the lower left one, file 0 and rank 0. They are ordered rank by rank from below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
@@ -103,6 +106,10 @@ impl Keys {
 
     /// The tokens on a board.
     pub fn rows(&self, key: &str, text: &str) -> Checked<Board> {
+        // A place takes a character at least.
+        if text.len() > MOST_TEXT {
+            return Err(too_large());
+        }
         let board = Board::of_rows(text);
         let board =
             board.ok_or_else(|| self.refuse(&format!("expected rows from the top as `{key}`: `n.n/.../N.N`")))?;

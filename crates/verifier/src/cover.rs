@@ -112,6 +112,9 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     Ok((claim, effort))
 }
 
+/// Bytes of a visit in a hash table.
+const VISIT: u64 = 48;
+
 /// Walkers on the safe cells.
 struct Walkers<'a> {
     graph: &'a Graph,
@@ -147,6 +150,7 @@ fn replay(lines: &mut Lines, walkers: &Walkers) -> Checked<(u64, u64)> {
         let starts_there = walkers.starts.is_none_or(|starts| starts[walker] == walk[0]);
         demand!(lines, starts_there, "the walk does not begin where the walker starts");
         for (time, &node) in walk.iter().enumerate() {
+            lines.meter.charge(VISIT)?;
             is_visited[node] = true;
             demand!(lines, taken.insert((time, node)), "two walkers are on {} at time {time}", graph.cells[node]);
         }

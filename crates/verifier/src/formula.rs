@@ -48,7 +48,11 @@ pub(crate) struct Block<const N: usize> {
 impl<const N: usize> Block<N> {
     /// The variable of a combination.
     pub fn at(&self, numbers: [usize; N]) -> i32 {
-        let place = self.sizes.iter().zip(numbers).fold(0, |place, (size, number)| place * size + number);
+        let place = self.sizes.iter().zip(numbers).fold(0, |place, (&size, number)| {
+            // Another variable would have another meaning.
+            assert!(number < size, "a number is beyond its block of variables");
+            place * size + number
+        });
         self.first + place as i32
     }
 }

@@ -30,13 +30,13 @@ pub(crate) fn system_clock() -> Clock {
 }
 
 /// How often the clock is read: once in this number of charges.
-const PATIENCE: u32 = 1 << 12;
+const PATIENCE: u64 = 1 << 12;
 
 /// What has been used of the limits.
 pub(crate) struct Meter {
     pub limits: Limits,
     pub clock: Clock,
-    pub charges: u32,
+    pub charges: u64,
     pub bytes: u64,
 }
 

@@ -1,7 +1,7 @@
 //! The lines of a certificate, read one by one: a word that says what the line is, then its content.
 
 use std::fmt::Display;
-use std::io::{BufRead, Read};
+use std::io::{BufRead, ErrorKind, Read};
 use std::str::FromStr;
 
 use crate::formula::Formula;
@@ -19,6 +19,9 @@ macro_rules! demand {
 
 /// A longer line is not read. The coefficients of a recurrence take the longest lines.
 const LONGEST: u64 = 1 << 24;
+
+/// Errors of a decompressor.
+const DAMAGED: [ErrorKind; 3] = [ErrorKind::InvalidData, ErrorKind::InvalidInput, ErrorKind::UnexpectedEof];
 
 /// The lines of a certificate, and what it is checked with.
 pub struct Lines<'a> {
@@ -106,7 +109,9 @@ impl Lines<'_> {
         let read = (&mut self.source).take(LONGEST).read_until(b'\n', &mut bytes);
         let refuse = |reason: &str| Err(Refusal::Rejected { line: self.taken + 1, reason: reason.to_owned() });
         match read {
-            Err(error) => refuse(&format!("it cannot be read: {error}")),
+            // What cannot be decompressed is no certificate.
+            Err(error) if DAMAGED.contains(&error.kind()) => refuse(&format!("it cannot be read: {error}")),
+            Err(error) => Err(Refusal::not_checked(format!("it cannot be read: {error}"))),
             Ok(0) => Ok(None),
             Ok(length) if length as u64 == LONGEST && !bytes.ends_with(b"\n") => {
                 Err(Refusal::not_checked(format!("line {} has more than {LONGEST} bytes", self.taken + 1)))

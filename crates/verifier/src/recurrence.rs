@@ -38,6 +38,9 @@ use crate::refusal::{Checked, Claimed};
 /// Longer coefficients are not read.
 const MOST_DIGITS: usize = 10_000;
 
+/// Coefficients of so many digits are read without a look at the clock.
+const FEW_DIGITS: usize = 100;
+
 /// A coefficient: whether it is negative, and its size.
 type Coefficient = (bool, Natural);
 
@@ -50,9 +53,15 @@ fn coefficients(word: &str, lines: &mut Lines) -> Checked<Vec<Coefficient>> {
         let is_number = (1..=MOST_DIGITS).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit());
         let is_plain = text == "0" || !digits.starts_with('0');
         demand!(lines, is_number && is_plain, "expected a coefficient, not `{}`", shown(text));
-        lines.meter.charge(digits.len() as u64)?;
-        coefficients.push((digits.len() < text.len(), Natural::of_digits(digits)));
+        let coefficient = Natural::of_digits(digits);
+        lines.meter.charge(coefficient.bytes())?;
+        if digits.len() > FEW_DIGITS {
+            lines.meter.look_at_clock()?;
+        }
+        coefficients.push((digits.len() < text.len(), coefficient));
     }
+    let has_degree = coefficients.len() == 1 || coefficients.last().is_some_and(|last| last.1 != Natural::default());
+    demand!(lines, has_degree, "expected a last coefficient that is not 0");
     Ok(coefficients)
 }
 

@@ -31,6 +31,9 @@ pub const MOST_GAIN: usize = i16::MAX as usize / 2;
 /// MB, and a sixth more time.
 pub const EVERY: usize = 3;
 
+/// The most windows.
+pub const MOST_WINDOWS: usize = 64;
+
 /// Bytes of a layer without words.
 const LAYER: u64 = 128;
 

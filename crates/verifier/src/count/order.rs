@@ -20,8 +20,8 @@ pub struct Step {
     pub must_end: bool,
 }
 
-/// The steps in the descending order of some keys, and the number of slots.
-pub fn steps(question: Question, key: impl Fn(Cell) -> (i64, i64)) -> (Vec<Step>, usize) {
+/// The steps in the descending order of some keys, and the number of slots; none if these are more than `most`.
+pub fn steps(question: Question, most: usize, key: impl Fn(Cell) -> (i64, i64)) -> Option<(Vec<Step>, usize)> {
     let Question { graph, closed, ends } = question;
     let mut order: Vec<usize> = (0..graph.len()).collect();
     order.sort_by_key(|&cell| std::cmp::Reverse(key(graph.cells[cell])));
@@ -44,6 +44,9 @@ pub fn steps(question: Question, key: impl Fn(Cell) -> (i64, i64)) -> (Vec<Step>
             slot[other] = Some(its);
             if other == cell { step.slot = its } else { step.later.push((its, ends.contains(&other))) }
         }
+        if is_free.len() > most {
+            return None;
+        }
         is_free[step.slot] = true;
         let later = &order[place + 1..];
         let rest = |cell: usize| graph.around[cell].iter().filter(|&&other| !is_swept[other]).count();
@@ -51,5 +54,5 @@ pub fn steps(question: Question, key: impl Fn(Cell) -> (i64, i64)) -> (Vec<Step>
         step.is_whole = step.frontier.len() == later.len();
         steps.push(step);
     }
-    (steps, is_free.len())
+    Some((steps, is_free.len()))
 }

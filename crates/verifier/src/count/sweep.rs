@@ -42,12 +42,11 @@ type Layer = Table<u128, Sum>;
 
 /// How many paths, or cycles, there are, and how many states it takes to see that.
 pub fn count(question: Question, meter: &mut Meter) -> Checked<(Sum, u64)> {
-    let files = steps(question, |cell| (cell.file, cell.rank));
-    let ranks = steps(question, |cell| (cell.rank, cell.file));
-    let (steps, slots) = if files.1 <= ranks.1 { files } else { ranks };
-    if slots > MOST {
-        return Err(Refusal::not_checked(format!("the count needs a frontier of {slots} cells, more than {MOST}")));
-    }
+    let files = steps(question, MOST, |cell| (cell.file, cell.rank));
+    let ranks = steps(question, MOST, |cell| (cell.rank, cell.file));
+    let Some((steps, _)) = files.into_iter().chain(ranks).min_by_key(|&(_, slots)| slots) else {
+        return Err(Refusal::not_checked(format!("the count needs a frontier of more than {MOST} cells")));
+    };
     let (mut complete, mut states) = (Sum::ZERO, 0);
     let mut layer = Layer::from_iter([(0, Sum::ONE)]);
     for step in &steps {

@@ -7,8 +7,11 @@ use super::Question;
 use crate::limits::Meter;
 use crate::refusal::Checked;
 
-/// How many there are, and how many paths from the start were looked at.
-pub fn count(question: Question, meter: &mut Meter) -> Checked<(u64, u64)> {
+/// The most paths that are looked at: about a second.
+const MOST: u64 = 20_000_000;
+
+/// How many there are, and how many paths from the start were looked at; none if these are too many.
+pub fn count(question: Question, meter: &mut Meter) -> Checked<Option<(u64, u64)>> {
     let Question { graph, closed, ends } = question;
     let mut walk = Walk { question, seen: vec![false; graph.len()], first: 0, found: 0, paths: 0 };
     let starts = match (closed, ends.first()) {
@@ -20,7 +23,8 @@ pub fn count(question: Question, meter: &mut Meter) -> Checked<(u64, u64)> {
         walk.first = first;
         walk.extend(first, 1, meter)?;
     }
-    Ok((if ends.is_empty() { walk.found / 2 } else { walk.found }, walk.paths))
+    let found = if ends.is_empty() { walk.found / 2 } else { walk.found };
+    Ok((walk.paths <= MOST).then_some((found, walk.paths)))
 }
 
 struct Walk<'a> {
@@ -36,6 +40,9 @@ impl Walk<'_> {
     fn extend(&mut self, here: usize, length: usize, meter: &mut Meter) -> Checked<()> {
         meter.charge(0)?;
         self.paths += 1;
+        if self.paths > MOST {
+            return Ok(());
+        }
         let Question { graph, closed, ends } = self.question;
         if length == graph.len() {
             let is_one = if closed {

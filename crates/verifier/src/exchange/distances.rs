@@ -27,6 +27,7 @@ pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effo
     let mut bound = 0;
     for (number, name) in question.names.iter().enumerate() {
         let graph = question.leaps_of(number);
+        lines.meter.look_at_clock()?;
         let line = lines.take("potential")?;
         let Some(numbers) = line.strip_prefix(name.as_str()).and_then(|rest| rest.strip_prefix(' ')) else {
             return lines.reject(format!("expected `potential {name} ...`, not `{}`", shown(&line)));

@@ -12,11 +12,14 @@ impl Natural {
 
     /// The number that some decimal digits are.
     pub fn of_digits(digits: &str) -> Natural {
-        digits.bytes().fold(Natural::default(), |number, digit| {
-            let mut next = Natural::of(u64::from(digit - b'0'));
-            next.add_multiple(&number, 10, 0);
-            next
-        })
+        let mut number = Natural::default();
+        for digits in digits.as_bytes().chunks(19) {
+            let word = digits.iter().fold(0, |word, digit| 10 * word + u64::from(digit - b'0'));
+            let mut next = Natural::of(word);
+            next.add_multiple(&number, 10u64.pow(digits.len() as u32), 0);
+            number = next;
+        }
+        number
     }
 
     /// What it takes in memory.

@@ -57,7 +57,9 @@ impl System {
         let mut ways: Vec<Vec<(usize, u64)>> = Vec::new();
         while let Some(&state) = states.get(ways.len()) {
             let mut after = Vec::new();
-            for (state, count) in strip.row(state, meter)? {
+            let row = strip.row(state, meter)?;
+            meter.release(row.len(), STATE);
+            for (state, count) in row {
                 let number = *numbers.entry(state).or_insert(states.len());
                 if number == states.len() {
                     meter.charge(STATE)?;
@@ -79,11 +81,11 @@ impl System {
             let mut sums: Vec<(usize, u64)> = Vec::new();
             for (to, count) in ways {
                 match sums.last_mut() {
-                    Some(sum) if sum.0 == to => sum.1 += count,
+                    Some(sum) if sum.0 == to => sum.1 = added(sum.1, count)?,
                     _ => sums.push((to, count)),
                 }
             }
-            sums
+            Ok(sums)
         };
         let mut class: Vec<usize> = (0..self.ways.len()).map(|state| usize::from(state == self.last)).collect();
         let mut count = 0;
@@ -92,9 +94,9 @@ impl System {
             let mut known: HashMap<(usize, Vec<(usize, u64)>), usize> = HashMap::new();
             let parted = (0..class.len()).map(|state| {
                 let fresh = known.len();
-                *known.entry((class[state], sums(state, &class))).or_insert(fresh)
+                Ok(*known.entry((class[state], sums(state, &class)?)).or_insert(fresh))
             });
-            let parted: Vec<usize> = parted.collect();
+            let parted: Vec<usize> = parted.collect::<Checked<_>>()?;
             let was = std::mem::replace(&mut count, known.len());
             class = parted;
             if count == was {
@@ -102,7 +104,9 @@ impl System {
             }
         }
         let mut ways = vec![Vec::new(); count];
-        (0..class.len()).for_each(|state| ways[class[state]] = sums(state, &class));
+        for state in 0..class.len() {
+            ways[class[state]] = sums(state, &class)?;
+        }
         Ok(System { ways, first: class[self.first], last: class[self.last] })
     }
 
@@ -137,6 +141,12 @@ impl System {
     }
 }
 
+/// The sum of two numbers of ways.
+fn added(one: u64, other: u64) -> Checked<u64> {
+    one.checked_add(other)
+        .ok_or_else(|| Refusal::not_checked("a row leads in more than 2^64 ways from a state to another"))
+}
+
 /// The rows of a strip.
 struct Strip {
     /// What the cells of a row may do.
@@ -156,31 +166,33 @@ fn steps(width: i64, leaper: &Leaper, closed: bool) -> Vec<Step> {
 }
 
 impl Strip {
-    /// The states after a row, and the numbers of ways to them.
+    /// The states after a row, and the numbers of ways to them: a table that takes memory.
     fn row(&self, state: State, meter: &mut Meter) -> Checked<Table<State, u64>> {
+        meter.charge(STATE)?;
         let mut layer = Table::from_iter([(state, 1)]);
         for step in &self.steps {
             meter.look_at_clock()?;
             let mut next = Table::default();
             for (&(slots, is_done), &count) in &layer {
                 let mut add = |slots: Slots, is_done: bool| {
-                    *next.entry((self.moved_on(slots), is_done)).or_insert(0) += count;
+                    let known = next.len();
+                    let ways = next.entry((self.moved_on(slots), is_done)).or_insert(0);
+                    *ways = added(*ways, count)?;
+                    meter.charge(STATE * (next.len() - known) as u64)
                 };
                 if is_done {
                     // Only cells inside may be left.
                     if slots[0] == INSIDE {
-                        add(slots, true);
+                        add(slots, true)?;
                     }
                     continue;
                 }
                 step.decide(slots, self.closed, &mut |slots, is_complete| {
                     let has_begun = |place: usize| slots[place] != INSIDE && usize::from(slots[place]) != place;
-                    if !is_complete || !(1..self.window).any(has_begun) {
-                        add(slots, is_complete);
-                    }
-                    Ok(())
+                    if is_complete && (1..self.window).any(has_begun) { Ok(()) } else { add(slots, is_complete) }
                 })?;
             }
+            meter.release(layer.len(), STATE);
             layer = next;
         }
         Ok(layer)

@@ -12,10 +12,7 @@ use crate::graph::Graph;
 use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::refusal::Checked;
-use crate::relaxation::{EVERY, Gains, MOST_GAIN, Relaxation, reaches, together};
-
-/// The most windows.
-const MOST: usize = 64;
+use crate::relaxation::{EVERY, Gains, MOST_GAIN, MOST_WINDOWS, Relaxation, reaches, together};
 
 /// The windows of a board.
 pub struct Windows {
@@ -33,7 +30,7 @@ impl Windows {
         // The greatest weight of each cell, and its window.
         let mut heaviest = vec![(0, 0); graph.len()];
         while let Some(names) = lines.take_if("window")? {
-            demand!(lines, seen.len() < MOST, "there are more than {MOST} windows");
+            demand!(lines, seen.len() < MOST_WINDOWS, "there are more than {MOST_WINDOWS} windows");
             let mut cells = vec![None; graph.len()];
             for name in names.split(' ') {
                 let (name, weight) = match name.split_once(':') {

@@ -66,13 +66,13 @@ impl Lengths {
         self.values[listed as usize].map(|value| value + beyond / self.period as u64 * self.leaps)
     }
 
-    /// Whether from some number of rows on, a period more adds some leaps. It is enough to look at one proved period from the
-    /// row on from which both hold: what a claimed period adds repeats itself after a proved one.
+    /// Whether from some number of rows on there is one, and a period more adds some leaps. It is enough to look at one proved
+    /// period from the row on from which both hold: what a claimed period adds repeats itself after a proved one.
     pub fn repeats(&self, rows: u64, period: u64, leaps: u64) -> bool {
         let end = (self.from as u64).max(rows).saturating_add(self.period as u64);
         let fits = end < 1 << 32 && period > 0 && period < 1 << 32 && rows > 0 && leaps < 1 << 60;
         fits && end - rows < 1 << 24
-            && (rows..end).all(|rows| self.at(rows + period) == self.at(rows).map(|value| value + leaps))
+            && (rows..end).all(|rows| self.at(rows).is_some_and(|value| self.at(rows + period) == Some(value + leaps)))
     }
 
     /// Rows that were computed.

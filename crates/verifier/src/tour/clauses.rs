@@ -57,7 +57,7 @@ pub fn clauses(question: &Question, lines: &mut Lines) -> Checked<[Effort; 2]> {
     let is_end = formula.take([if closed { 0 } else { cells }])?;
     for cell in 0..cells {
         let mut chosen: Vec<i32> = graph.around[cell].iter().filter_map(|&to| makes(cell, to)).collect();
-        chosen.extend((!closed).then_some(is_end.at([cell])));
+        chosen.extend((!closed).then(|| is_end.at([cell])));
         // Two at least: all but any one of them have a true one.
         for left_out in 0..chosen.len().max(1) {
             let others = chosen.iter().enumerate().filter(|(place, _)| *place != left_out);

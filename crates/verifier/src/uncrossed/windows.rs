@@ -13,7 +13,7 @@ use super::frontier::{Frontier, Leap, Part, Pending, with_bits};
 use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::refusal::{Checked, Refusal};
-use crate::relaxation::{Gains, MOST_GAIN, Relaxation, reaches, together};
+use crate::relaxation::{Gains, MOST_GAIN, MOST_WINDOWS, Relaxation, reaches, together};
 
 /// A window that has been swept.
 struct Window {
@@ -41,6 +41,7 @@ impl Windows {
         let mut shared = (vec![0; part.leaps.len()], vec![false; cells]);
         let mut windows = Windows { scale, windows: Vec::new(), words: 0 };
         while let Some(text) = lines.take_if("window")? {
+            demand!(lines, windows.windows.len() < MOST_WINDOWS, "there are more than {MOST_WINDOWS} windows");
             let (weights, counts) = read(lines, &text, part, scale, &mut shared)?;
             let window = Window::new(part, &weights, &counts, &mut lines.meter)?;
             windows.words += window.relaxation.words;

@@ -135,6 +135,9 @@ fn coefficients_are_read_strictly_and_the_rows_are_limited() {
         ("denominator 1 -1", "denominator"),
         ("numerator 0 0 1", "numerator 1 0 1"),
         ("numerator 0 0 1", "numerator 0 0 x"),
+        // The claim has the degrees.
+        ("numerator 0 0 1", "numerator 0 0 1 0"),
+        ("denominator 1 -1", "denominator 1 -1 0 0"),
         ("board 2xn", "board 2x5"),
         ("board 2xn", "board xn"),
         ("board 2xn", "board 99999999999999999999xn"),

@@ -126,6 +126,8 @@ fn periods_are_verified_and_false_ones_rejected() {
         assert!(claim("5x1200", false, &value, false_one).unwrap_err().starts_with("rejected: line "), "{false_one}");
     }
     assert!(claim("2x1000000000000", true, "none", "").is_ok());
+    // Where there is never one, nothing is added.
+    assert!(claim("1x10", true, "none", "1 1 5").is_err() && claim("2x9", true, "none", "4 1 0").is_err());
     assert!(claim("4x1000000000000", true, "none", "").is_err());
     for board in ["5x", "x5", "05x9", "5x9999999999999999999", "0x5", "4096x4096x4", "99999999x99999999"] {
         assert!(claim(board, false, "1", "").is_err(), "{board}");

@@ -1,6 +1,7 @@
 //! Thousands of changes to certificates are rejected, and false claims never pass.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use cavalcade_verifier::{Limits, Refusal, verify};
 
@@ -257,4 +258,53 @@ fn no_size_in_a_file_makes_the_verifier_allocate() {
         assert!(checked(&format!("cavalcade-certificate 1 {text}end 9\n")).is_err());
     }
     assert!(checked("").is_err() && checked("\n").is_err() && checked(&"x".repeat(3 << 20)).is_err());
+}
+
+#[test]
+fn what_the_verifier_reads_takes_no_more_than_its_limits() {
+    let limits = Limits { time: Duration::from_secs(60), memory: 16 << 20 };
+    let refused = |text: &str| verify(format!("cavalcade-certificate 1 {text}").as_bytes(), None, limits).unwrap_err();
+    let walk = "a1 b1 ".repeat(1 << 19);
+    for text in [
+        // Tables within a row of the strip, visits, and coefficients.
+        "recurrence\nboard 8xn\npiece 0,1+1,1+1,2+2,2\nclosed no\nnumerator 0\ndenominator 1\nby terms\n".to_owned(),
+        format!(
+            "cover\nboard 2x1\npiece 0,1\nguards none\nplace 1\nminimise steps\nvalue 1\nmoves 1\nwalk {}\n",
+            walk.trim_end()
+        ),
+        format!("recurrence\nboard 3xn\npiece 1,2\nclosed no\nnumerator 0{}\n", " 1".repeat(1 << 20)),
+    ] {
+        let reason = refused(&text).to_string();
+        assert!(reason.contains("take more memory than 16 MiB"), "{reason}");
+    }
+    for (text, why) in [
+        (
+            "count\nboard 100x100\npiece 1,2\nclosed yes\nfrom any\nto any\ndirected no\nvalue 0\nby recount\n"
+                .to_owned(),
+            "needs a frontier of more than 25 cells",
+        ),
+        (
+            format!("tour\nboard {}\npiece 1,2\nclosed yes\nfrom any\nto any\n", "#".repeat(2 << 20)),
+            "more than 10000 cells",
+        ),
+        (
+            format!(
+                "uncrossed\nboard 2x3\npiece 1,2\nclosed no\nvalue 0\nwitness a1\nbelow 1\npart a1 by ranks\nsplit 1\n{}",
+                "window |\n".repeat(65)
+            ),
+            "more than 64 windows",
+        ),
+    ] {
+        let reason = refused(&text).to_string();
+        assert!(reason.contains(why), "{reason}");
+    }
+}
+
+#[test]
+fn numbers_of_tours_that_are_too_many_to_be_visited_are_counted_in_one_way() {
+    let text = "cavalcade-certificate 1 count\nboard 4x6\npiece 0,1+1,1\nclosed no\nfrom any\nto any\ndirected no\n\
+                value 132202038\nby recount\nend 10\n";
+    let verified = checked(text).unwrap();
+    assert_eq!(verified.claim, "there are 132 202 038 open tours of a king on 4x6");
+    assert!(verified.effort.iter().all(|&(_, noun)| noun != "paths"), "{verified}");
 }
