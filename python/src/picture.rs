@@ -13,8 +13,8 @@ use crate::answer::checked;
 use crate::error::input;
 use crate::puzzle::read;
 
-/// Draws an `answer`, its `argument`, a `puzzle`, the `graph` of a puzzle's board, or `depths`, given as JSON. The ending of a file chooses
-/// the format.
+/// Draws an `answer`, its `argument`, a `puzzle`, the `graph` of a puzzle's board, or `depths`, given as JSON. The ending
+/// of a file chooses the format.
 #[pyfunction]
 #[pyo3(signature = (
     what, json, ending, theme="light", width=None, columns=None, frames=None, ascii=false, numbers=true, coordinates=true,

@@ -1,7 +1,8 @@
 //! A count in slabs, for a driver and workers that are processes of their own.
 //!
-//! The driver locks the directory of a count, makes the plan, and has the tasks of one stage after another run; workers run them.
-//! What is counted and what is damaged is decided in `cavalcade_sweep::count`; here tasks, and how they have ended, become JSON.
+//! The driver locks the directory of a count, makes the plan, and has the tasks of one stage after another run; workers run
+//! them. What is counted and what is damaged is decided in `cavalcade_sweep::count`; here tasks, and how they have ended,
+//! become JSON.
 
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
@@ -178,8 +179,8 @@ impl SlabCount {
         }
     }
 
-    /// Makes room on the disk while a stage is being done: removes what is kept in case that its inputs are damaged. Whether there
-    /// was any.
+    /// Makes room on the disk while a stage is being done: removes what is kept in case that its inputs are damaged.
+    /// Whether there was any.
     #[pyo3(signature = (modulus, stage))]
     fn spare(&self, py: Python<'_>, modulus: Option<NonZeroU64>, stage: usize) -> PyResult<bool> {
         py.detach(|| self.slabs.spare(numbers(modulus), stage)).map_err(failure)

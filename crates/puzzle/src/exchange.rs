@@ -10,8 +10,8 @@ use crate::header::{self, Header};
 use crate::{ExchangeVariant, Leap, Moves, Pieces, Placement, TokenName};
 use crate::{rims, text_schema};
 
-/// Move tokens, one leap at a time onto an empty cell, until `start` has become `goal`. Minimise the moves. A [`ExchangeVariant`]
-/// has another rule.
+/// Move tokens, one leap at a time onto an empty cell, until `start` has become `goal`. Minimise the moves. A
+/// [`ExchangeVariant`] has another rule.
 ///
 /// [`Exchange::new`] checks that both are on the same board and hold the same tokens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

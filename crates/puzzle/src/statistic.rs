@@ -4,9 +4,9 @@
 //!
 //! * *slopes*: for each direction of the piece up to sign, the number of leaps in it. The names are files and ranks, from the
 //!   steepest to the right and up to the steepest down: `1,2`, `2,1`, `2,-1` and `1,-2` of a knight.
-//! * *turns*: for each angle, the number of cells at which the two leaps of the tour form it. The names are degrees: `180` where
-//!   the tour goes straight on; `36.9`, `53.1`, `90`, `126.9`, `143.1` and `180` of a knight. The ends of an open tour have no
-//!   angle.
+//! * *turns*: for each angle, the number of cells at which the two leaps of the tour form it. The names are degrees: `180`
+//!   where the tour goes straight on; `36.9`, `53.1`, `90`, `126.9`, `143.1` and `180` of a knight. The ends of an open
+//!   tour have no angle.
 //! * *crossings*: the number of pairs of leaps that have a point in common other than a common end.
 //! * *leaps*: the number of leaps among given ones.
 //!
@@ -67,8 +67,8 @@ impl Statistic {
     }
 }
 
-/// The directions of a piece up to sign, as files to the right and ranks up: from the steepest up to the steepest down, those of
-/// the same slope from the shortest to the longest.
+/// The directions of a piece up to sign, as files to the right and ranks up: from the steepest up to the steepest down,
+/// those of the same slope from the shortest to the longest.
 pub fn slopes(piece: Leaper) -> Vec<(i64, i64)> {
     let mut slopes: Vec<(i64, i64)> = piece.offsets().filter(|&(files, ranks)| (files, ranks) > (0, 0)).collect();
     slopes.sort_unstable_by(|&(a, b), &(c, d)| {
@@ -78,8 +78,8 @@ pub fn slopes(piece: Leaper) -> Vec<(i64, i64)> {
     slopes
 }
 
-/// An angle between two leaps, from 0 to 180 degrees, exactly: the direction of `(along, aside)` against the first axis, without a
-/// common factor. `aside` is not negative.
+/// An angle between two leaps, from 0 to 180 degrees, exactly: the direction of `(along, aside)` against the first axis,
+/// without a common factor. `aside` is not negative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Angle {
     along: i128,

@@ -1,6 +1,6 @@
 //! A count cannot be replayed. The referee checks that it is a number, and equal to the stated value; and that a number of
-//! classes is the mean of the tours that the symmetries of the board fix, where they are listed; and that the numbers of tours by
-//! a statistic have the count as their sum, and are possible.
+//! classes is the mean of the tours that the symmetries of the board fix, where they are listed; and that the numbers of
+//! tours by a statistic have the count as their sum, and are possible.
 
 use cavalcade_puzzle::goal::LARGEST_NUMBER;
 use cavalcade_puzzle::{Answer, BigUint, Count, Total};

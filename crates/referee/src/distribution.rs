@@ -1,13 +1,13 @@
 //! The numbers of tours by a statistic, as listed with a count: their sum is the count, and they obey some laws.
 //!
-//! *Leaps and angles.* The leaps of a closed tour are as many as its cells, those of an open one fewer by one, and so are the cells
-//! with an angle, but for the two ends of an open tour.
+//! *Leaps and angles.* The leaps of a closed tour are as many as its cells, those of an open one fewer by one, and so are
+//! the cells with an angle, but for the two ends of an open tour.
 //!
 //! *Parity.* Along a closed tour, files and ranks add up to 0, in whichever direction each leap is made. So in each of the two
 //! coordinates the sum of the steps of all leaps is even.
 //!
-//! *Symmetry.* A symmetry of the board maps tours onto tours. It permutes the directions, and keeps angles and crossings: as many
-//! tours have a value as have its image.
+//! *Symmetry.* A symmetry of the board maps tours onto tours. It permutes the directions, and keeps angles and crossings:
+//! as many tours have a value as have its image.
 
 use std::collections::{BTreeMap, BTreeSet};
 

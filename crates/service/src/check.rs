@@ -44,8 +44,8 @@ pub struct Claimed {
 /// The verdict of the referee, as `cavalcade check --json` prints it.
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub struct Judged {
-    /// `replayed`: the witness is legal and has the stated value; `claim`: unverified, there is no witness to replay; null: the answer
-    /// is wrong.
+    /// `replayed`: the witness is legal and has the stated value; `claim`: unverified, there is no witness to replay; null:
+    /// the answer is wrong.
     pub verdict: Option<&'static str>,
     /// The rule that is broken.
     pub foul: Option<FoulEntry>,

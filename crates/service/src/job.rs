@@ -189,8 +189,8 @@ pub struct Log {
     pub history: Vec<Point>,
     /// Notes for the user, such as what a long run will take.
     pub notes: Vec<String>,
-    /// The results of a question with several answers: the rows of a comparison, a map, a survey, numbers of walkers or a range of heights; for depths and a
-    /// plan, one object.
+    /// The results of a question with several answers: the rows of a comparison, a map, a survey, numbers of walkers or a
+    /// range of heights; for depths and a plan, one object.
     #[schema(value_type = Vec<Object>)]
     pub rows: Vec<Value>,
     /// Snapshots of the network, iteration by iteration.

@@ -39,7 +39,8 @@ pub struct Posted {
     /// Whether the independent verifier checks a certificate of the answer.
     #[schema(schema_with = schema::verify)]
     pub verify: Verify,
-    /// Of a job, whether it is listed and stays after its end; yes by default. If not, it is deleted a minute after it has ended.
+    /// Of a job, whether it is listed and stays after its end; yes by default. If not, it is deleted a minute after it has
+    /// ended.
     pub keep: Option<bool>,
     /// The version of this format.
     #[schema(minimum = 1, maximum = 1)]

@@ -18,9 +18,9 @@
 //!
 //! **Exact because** every relaxation admits all induced paths, and all arithmetic is in integers.
 //!
-//! **Given beginnings** (`induced/given.rs`). Their cells are required, and the neighbours that they exclude are left out: the
-//! same sweeps run on fewer cells. Where the paths of a whole board take too much memory, those from each cell are looked for, up to
-//! symmetry, the one cell after the other.
+//! **Given beginnings** (`induced/given.rs`). Their cells are required, and the neighbours that they exclude are left out:
+//! the same sweeps run on fewer cells. Where the paths of a whole board take too much memory, those from each cell are
+//! looked for, up to symmetry, the one cell after the other.
 //!
 //! **Parity.** A leap changes between the two sides of the leap graph, so that a cycle has an even number of cells.
 //!

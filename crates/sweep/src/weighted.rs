@@ -21,13 +21,13 @@
 //! sum of words. The polynomials of a layer lie one behind the other; a layer is made of the one before by merging, for each of
 //! its states, the shifted polynomials of all states that lead to it (`weighted/layers.rs`).
 //!
-//! **Cost.** The number of states, times the terms of each. Sums over leaps have as many states as a count of all tours, and for
-//! a knight some hundred terms each. What is remembered beyond multiplies the states: by some tens for angles, by hundreds for
-//! crossings.
+//! **Cost.** The number of states, times the terms of each. Sums over leaps have as many states as a count of all tours,
+//! and for a knight some hundred terms each. What is remembered beyond multiplies the states: by some tens for angles, by
+//! hundreds for crossings.
 //!
 //! **Source.** The transfer matrix with weights is that of statistical physics: I. G. Enting, *J. Phys. A* 13 (1980). For
-//! statistics of knight's tours: G. P. Jelliss, *Knight's Tour Notes*; D. E. Knuth, *The Art of Computer Programming*, volume 4,
-//! pre-fascicle 8a, Hamiltonian paths and cycles.
+//! statistics of knight's tours: G. P. Jelliss, *Knight's Tour Notes*; D. E. Knuth, *The Art of Computer Programming*,
+//! volume 4, pre-fascicle 8a, Hamiltonian paths and cycles.
 
 mod chart;
 mod layers;

@@ -24,7 +24,8 @@
 //! // Guarini, 1512: the white and the black knights change places. Cell by cell from a1, rank after rank.
 //! let tokens = |text: &str| text.chars().map(|token| (token != '.').then_some(token)).collect();
 //! let (board, leaper) = ("3x3".parse()?, Leaper::KNIGHT);
-//! let question = ExchangeQuestion { board: &board, leaper, own: Default::default(), start: tokens("N.N...n.n"), goal: tokens("n.n...N.N") };
+//! let question = ExchangeQuestion { board: &board, leaper, own: Default::default(), start: tokens("N.N...n.n"), goal:
+//! tokens("n.n...N.N") };
 //! let outcome = bfs::shortest(&question, bfs::Settings::default(), &Budget::unlimited(), &Silent)?;
 //! let Solution::Shortest { leaps } = outcome.solution else { panic!("proved to be solvable in 1512") };
 //! assert_eq!(leaps.len(), 16);

@@ -1,9 +1,10 @@
 //! Exchanges under another rule: a move is more than a leap, or not every leap is a move.
 //!
-//! **Idea.** The states are placements, with the colour whose turn it is where colours take turns; what leads from one
-//! to another is a move by the [`Rule`]: a run of one token over empty cells, a leap, leaps of several tokens at once. Every move can be taken back by the
-//! same rule, so that two searches, from the start and from the goal, grow layer by layer, always the one with the
-//! smaller frontier, until they meet. Each state keeps the fewest leaps among the ways to it with the fewest moves.
+//! **Idea.** The states are placements, with the colour whose turn it is where colours take turns; what leads from one to
+//! another is a move by the [`Rule`]: a run of one token over empty cells, a leap, leaps of several tokens at once. Every
+//! move can be taken back by the same rule, so that two searches, from the start and from the goal, grow layer by layer,
+//! always the one with the smaller frontier, until they meet. Each state keeps the fewest leaps among the ways to it with
+//! the fewest moves.
 //!
 //! **Exactness.** Layers are complete. Where the searches have made a and b moves and first share a state, every solution
 //! has at least a + b moves, and one that has as many is, after a moves, in a state that is in the last layer of both: it
@@ -52,7 +53,8 @@ use search::Search;
 /// // Guarini, as Dudeney counts it: seven moves, of sixteen leaps.
 /// let tokens = |text: &str| text.chars().map(|token| (token != '.').then_some(token)).collect();
 /// let (board, leaper) = ("3x3".parse()?, Leaper::KNIGHT);
-/// let question = ExchangeQuestion { board: &board, leaper, own: Default::default(), start: tokens("N.N...n.n"), goal: tokens("n.n...N.N") };
+/// let question = ExchangeQuestion { board: &board, leaper, own: Default::default(), start: tokens("N.N...n.n"), goal:
+/// tokens("n.n...N.N") };
 /// let outcome = shortest(&question, &Rule::Runs, &Budget::unlimited(), &Silent)?;
 /// let Solution::Best(moves) = outcome.solution else { panic!("proved to be solvable in 1512") };
 /// assert_eq!((moves.len(), moves.concat().len()), (7, 16));

@@ -14,15 +14,16 @@
 //! ```
 //!
 //! **The argument.** There is nothing to replay and no shorter proof: the verifier counts again, by a program of its own
-//! and in another order of cells (`count/sweep.rs`). On boards of up to 25 cells it also visits all tours one by one, if that is
-//! soon done (`count/walks.rs`). Both numbers must be the one that is claimed. The sweep counts modulo 2^127 - 1; as long as no sum has
-//! reached that, the number is exact. Beyond it, only its remainder is compared, and the claim says so.
+//! and in another order of cells (`count/sweep.rs`). On boards of up to 25 cells it also visits all tours one by one, if
+//! that is soon done (`count/walks.rs`). Both numbers must be the one that is claimed. The sweep counts modulo 2^127 - 1;
+//! as long as no sum has reached that, the number is exact. Beyond it, only its remainder is compared, and the claim says
+//! so.
 //!
 //! What is counted, of a board of n cells:
 //! * A closed tour is a cycle through all cells; it has three cells at least. It is two directed tours, from whichever
 //!   cell. From a first to a last cell it is a leap between them and a path through all cells between them.
-//! * An open tour is a path through all cells, and two directed tours, if it has two cells at least. Where one end is given, each
-//!   path with that end is one tour, where both are, each path between them.
+//! * An open tour is a path through all cells, and two directed tours, if it has two cells at least. Where one end is
+//!   given, each path with that end is one tour, where both are, each path between them.
 
 pub(crate) mod order;
 mod sum;

@@ -58,8 +58,8 @@ struct Question {
 }
 
 impl Question {
-    /// What is asked about the tokens of some names, at the start and in the goal; `leapers`: the piece of each name, or one where
-    /// there are no tokens.
+    /// What is asked about the tokens of some names, at the start and in the goal; `leapers`: the piece of each name, or
+    /// one where there are no tokens.
     fn new(cells: Vec<Cell>, names: Vec<String>, leapers: &[Leaper], ends: [Vec<Option<usize>>; 2]) -> Question {
         let different: BTreeSet<&Leaper> = leapers.iter().collect();
         let all: BTreeSet<Steps> = different.iter().flat_map(|leaper| leaper.0.iter().copied()).collect();

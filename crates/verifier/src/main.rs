@@ -1,5 +1,5 @@
-//! `cavalcade-verifier CERTIFICATE [PUZZLE]`: prints what was verified. Exit status 0: verified or recounted; 1: rejected; 2: a usage
-//! error; 3: not checked.
+//! `cavalcade-verifier CERTIFICATE [PUZZLE]`: prints what was verified. Exit status 0: verified or recounted; 1: rejected;
+//! 2: a usage error; 3: not checked.
 #![forbid(unsafe_code)]
 
 use std::ffi::OsString;

@@ -4,10 +4,10 @@
 //! the word after it, how many ends of the path leave, and a gain. Nothing is lost if every path is among the choices:
 //! its words follow each other, and its gains add up to what it collects, its ends to two, or to none if it is a cycle.
 //!
-//! **Bounds.** [`Relaxation::most`] is the greatest gain still to come after some cells, if at most 0, 1, 2 ends are to come: the
-//! greatest over the choices, from the last cell backwards. Words may be dropped on the way from the first cell on, if no path
-//! that is looked for comes there. By induction, the words of all others are kept, and what such a path has to come is
-//! at most the bound of its word.
+//! **Bounds.** [`Relaxation::most`] is the greatest gain still to come after some cells, if at most 0, 1, 2 ends are to
+//! come: the greatest over the choices, from the last cell backwards. Words may be dropped on the way from the first cell
+//! on, if no path that is looked for comes there. By induction, the words of all others are kept, and what such a path has
+//! to come is at most the bound of its word.
 //!
 //! **Windows** see a part of the board each. If what a path gains is shared among them, and if each end is counted by one
 //! of them at most, then [`together`] the bounds of its words in the windows bound what it has to come.
@@ -27,8 +27,8 @@ const NEVER: i16 = i16::MIN;
 /// All gains of a sweep together are at most this, so that a gain beside what is not possible is not possible either.
 pub const MOST_GAIN: usize = i16::MAX as usize / 2;
 
-/// Of the layers of a sweep over the whole board, one in this number is kept. On the knight's 12x12 that takes 490 instead of 890
-/// MB, and a sixth more time.
+/// Of the layers of a sweep over the whole board, one in this number is kept. On the knight's 12x12 that takes 490 instead
+/// of 890 MB, and a sixth more time.
 pub const EVERY: usize = 3;
 
 /// The most windows.
@@ -49,9 +49,9 @@ pub struct Relaxation<W> {
 }
 
 impl<W: Copy + Eq + Hash> Relaxation<W> {
-    /// The sweep of some cells, from a word before the first one. `keeps`: whether a word after a number of cells is kept, by
-    /// the greatest gain so far for each number of ends so far. To save memory, only one layer in `every` is kept: of the words of
-    /// the others nothing is known.
+    /// The sweep of some cells, from a word before the first one. `keeps`: whether a word after a number of cells is kept,
+    /// by the greatest gain so far for each number of ends so far. To save memory, only one layer in `every` is kept: of
+    /// the words of the others nothing is known.
     pub fn new<C: Iterator<Item = (W, usize, i16)>>(
         steps: Vec<usize>,
         first: W,

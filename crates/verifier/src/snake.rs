@@ -20,8 +20,8 @@
 //!    only if one follows the other.
 //! 2. A longer path has a leap more. A longer cycle has one more, or two if there are two colours between which every leap
 //!    changes, for then no cycle is odd; the shortest one has three leaps, or four likewise.
-//! 3. A path lies in one connected part of the board. `snake/begin.rs`: which cells one that begins with the given cells has and
-//!    has not.
+//! 3. A path lies in one connected part of the board. `snake/begin.rs`: which cells one that begins with the given cells
+//!    has and has not.
 //! 4. `snake/frontier.rs`: every induced path is among the choices of a sweep over the cells, or over some of them.
 //!    `snake/windows.rs`: at most how many cells follow, by sweeps over the cells of each window, and by one over all cells
 //!    that forgets only which ends belong together.

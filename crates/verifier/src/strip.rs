@@ -12,8 +12,8 @@
 //! ```
 //!
 //! **The argument.** No path of such a board has a place in a file, and none is needed: the verifier computes the lengths
-//! for all numbers of rows at once. All rows do the same to the states of the exact sweep (`uncrossed/sweep.rs`), of which there are
-//! finitely many between two rows. `strip/system.rs` finds all of them and how a row leads from one to another;
+//! for all numbers of rows at once. All rows do the same to the states of the exact sweep (`uncrossed/sweep.rs`), of which
+//! there are finitely many between two rows. `strip/system.rs` finds all of them and how a row leads from one to another;
 //! `strip/period.rs` computes the greatest numbers of leaps with which each state is reached, row after row, until it is
 //! proved that they repeat themselves. The shorter side of the board has the columns: a reflection turns paths into paths.
 

@@ -25,8 +25,8 @@
 //! **The argument.**
 //! 1. The witness is an uncrossed path, or cycle, of `value` leaps, with the cells that are given: it is replayed.
 //! 2. `below` is `value` + 1; or `value` + 2 for a cycle of even length, if the cells have two colours between which every
-//!    leap changes: then no cycle is odd. Where there is no witness it is 3, or 4 likewise: a cycle has three cells at least. Where there is no
-//!    path it is 1: several cells are given, which a path of none does not have.
+//!    leap changes: then no cycle is odd. Where there is no witness it is 3, or 4 likewise: a cycle has three cells at
+//!    least. Where there is no path it is 1: several cells are given, which a path of none does not have.
 //! 3. A path lies in one connected part of the board. One of `below` leaps has `below` + 1 cells, a cycle `below` cells, so
 //!    smaller parts cannot hold it, nor can one without a given cell. Every other part must have its own proof.
 //! 4. `uncrossed/frontier.rs`: every path is found among the choices of a sweep over the cells; `uncrossed/given.rs`: also if

@@ -138,7 +138,8 @@ fn outward_address() -> Option<IpAddr> {
     Some(socket.local_addr().ok()?.ip())
 }
 
-/// Page and API behind the guard; text is compressed for clients that accept it, streams of events and pictures of pixels are not.
+/// Page and API behind the guard; text is compressed for clients that accept it, streams of events and pictures of pixels
+/// are not.
 pub fn router(workbench: Workbench) -> Router {
     let settings = workbench.settings.clone();
     let panicked = |_: Box<dyn std::any::Any + Send>| {

@@ -65,8 +65,8 @@ pub struct RunArguments {
     /// Stop before tables exceed this size, with the best answer so far
     #[arg(long, value_name = "SIZE", default_value = "8GiB", value_parser = size)]
     pub memory: ByteSize,
-    /// Directory for tables that exceed --memory, for the methods half, sweep and uniform, made if it is missing; if the disk fails,
-    /// the run stops with the best answer so far
+    /// Directory for tables that exceed --memory, for the methods half, sweep and uniform, made if it is missing; if the
+    /// disk fails, the run stops with the best answer so far
     #[arg(long, value_name = "DIR")]
     pub scratch: Option<PathBuf>,
     /// Maximum number of threads [default: one per core]

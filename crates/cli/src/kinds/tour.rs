@@ -77,9 +77,9 @@ pub struct Arguments {
     /// Open tour: the default, but for --symmetric
     #[arg(long, conflicts_with = "closed")]
     pub open: bool,
-    /// Tour with this symmetry, a closed one without --open: central (a rotation by 180 degrees maps it onto itself; the default),
-    /// eulerian (and keeps its direction), bergholtian (and reverses it), quarter (a rotation by 90 degrees does), or
-    /// reflective (a reflection in an axis or a diagonal of the board does)
+    /// Tour with this symmetry, a closed one without --open: central (a rotation by 180 degrees maps it onto itself; the
+    /// default), eulerian (and keeps its direction), bergholtian (and reverses it), quarter (a rotation by 90 degrees
+    /// does), or reflective (a reflection in an axis or a diagonal of the board does)
     #[arg(
         long, alias = "symmetry", value_name = "CLASS", conflicts_with = "random", num_args = 0..=1,
         default_missing_value = SymmetryClass::Central.name()

@@ -1,8 +1,8 @@
 //! `auto`: a theorem where one applies, else the search with the least estimated time.
 //!
-//! **Idea.** A labelled swap of which a theorem speaks goes to `guy`. Of all others, a plan estimates the cost of each search (`search_plan.rs`). Small puzzles go to `bfs`, which has no setup
-//! cost; larger ones to the quickest search that fits into memory: `half` where tokens differ, a whole state space
-//! where there are few kinds. Variants go to `rules`.
+//! **Idea.** A labelled swap of which a theorem speaks goes to `guy`. Of all others, a plan estimates the cost of each
+//! search (`search_plan.rs`). Small puzzles go to `bfs`, which has no setup cost; larger ones to the quickest search that
+//! fits into memory: `half` where tokens differ, a whole state space where there are few kinds. Variants go to `rules`.
 //!
 //! **Exactness, cost.** Those of the method that is taken; `stats.by` names it.
 

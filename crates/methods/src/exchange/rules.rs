@@ -1,10 +1,10 @@
 //! `rules`: exchanges under another rule, by bidirectional search.
 //!
-//! **Idea.** A state is a placement, with the colour whose turn it is where colours take turns. The moves of the
-//! variant lead from state to state: runs of one token, leaps after which there is peace, leaps of several tokens at the
-//! same time. Two searches, from the start and from the goal, grow layer by layer until they meet; where a variant minimises
-//! moves and then leaps, each state keeps the fewest leaps. Where the moves of the busiest token are minimised, tokens carry the number of their moves, and a
-//! limit on it rises until there is a solution.
+//! **Idea.** A state is a placement, with the colour whose turn it is where colours take turns. The moves of the variant
+//! lead from state to state: runs of one token, leaps after which there is peace, leaps of several tokens at the same time.
+//! Two searches, from the start and from the goal, grow layer by layer until they meet; where a variant minimises moves and
+//! then leaps, each state keeps the fewest leaps. Where the moves of the busiest token are minimised, tokens carry the
+//! number of their moves, and a limit on it rises until there is a solution.
 //!
 //! **State, exactness.** See [`cavalcade_tokens::variants`]: layers are complete, every move can be taken back by the
 //! same rule, and all states in which the searches first meet are compared.

@@ -1,10 +1,11 @@
 //! `auto`: a method chosen by the board.
 //!
 //! The theorems come first; they decide every rectangle of a knight. Large rectangles of a knight go to `divide`, which
-//! takes the same few milliseconds for each, unless there are further conditions; symmetric tours to `sat`; everything else to `warnsdorff`, which finds a
-//! tour of most boards that have one within an attempt or two. Where it does not after some attempts, `divide` takes a
-//! strip that is too narrow for it, and `sat` decides whether there is a tour. Beyond what `sat` can hold, `warnsdorff`
-//! goes on until it gives up. Given numbers and equal sums go to `time`, but where a symmetry is asked for as well to `backtrack`.
+//! takes the same few milliseconds for each, unless there are further conditions; symmetric tours to `sat`; everything else
+//! to `warnsdorff`, which finds a tour of most boards that have one within an attempt or two. Where it does not after some
+//! attempts, `divide` takes a strip that is too narrow for it, and `sat` decides whether there is a tour. Beyond what `sat`
+//! can hold, `warnsdorff` goes on until it gives up. Given numbers and equal sums go to `time`, but where a symmetry is
+//! asked for as well to `backtrack`.
 
 use cavalcade_puzzle::{Condition, Tour};
 use cavalcade_run::{Budget, Observer};

@@ -1,13 +1,13 @@
 //! Magic knight's tours of squares and diamonds, as a program.
 //!
-//! **Idea.** The sixteen cells of a quarter of 4x4 fall into two squares and two diamonds: closed circuits of four knight's leaps,
-//! each with a cell in every rank and file of the quarter. A tour that visits each of them without a break gives it a *turn*,
-//! 0, 1, ..., and its four cells the *offsets* 0 to 3 in it: the number of a cell is 4 * turn + offset + 1.
+//! **Idea.** The sixteen cells of a quarter of 4x4 fall into two squares and two diamonds: closed circuits of four knight's
+//! leaps, each with a cell in every rank and file of the quarter. A tour that visits each of them without a break gives it
+//! a *turn*, 0, 1, ..., and its four cells the *offsets* 0 to 3 in it: the number of a cell is 4 * turn + offset + 1.
 //!
-//! **Sums.** The four ranks of a band meet the same circuits. So the sum of their turns is the same for all four, and the sums of the
-//! offsets have to be alike; in each circuit the offsets have the sum 6, so that in a rank of n cells they have 3n/2, and
-//! in all bands the turns have their average. Upper bounds are enough, as all ranks together have a given sum (`sums`). A diagonal
-//! is asked for the averages from both sides, which is a restriction.
+//! **Sums.** The four ranks of a band meet the same circuits. So the sum of their turns is the same for all four, and the
+//! sums of the offsets have to be alike; in each circuit the offsets have the sum 6, so that in a rank of n cells they have
+//! 3n/2, and in all bands the turns have their average. Upper bounds are enough, as all ranks together have a given sum
+//! (`sums`). A diagonal is asked for the averages from both sides, which is a restriction.
 //!
 //! **Model.** `turn`, `offset` and `order` (of a circuit's cells, one of eight) are 1 where a circuit or a cell has them.
 //!
@@ -24,9 +24,9 @@
 //!
 //! **Cost.** 8x8: 6 000 variables, and some seconds of CaDiCaL.
 //!
-//! **Source.** The squares and diamonds are those of P. M. Roget, *Philosophical Magazine*, 1840; W. Beverley composed the first
-//! magic knight's tour, *Philosophical Magazine*, 1848, and C. Wenzelides joined the two ideas (G. P. Jelliss, *Knight's Tour
-//! Notes* 9, 2019).
+//! **Source.** The squares and diamonds are those of P. M. Roget, *Philosophical Magazine*, 1840; W. Beverley composed the
+//! first magic knight's tour, *Philosophical Magazine*, 1848, and C. Wenzelides joined the two ideas (G. P. Jelliss,
+//! *Knight's Tour Notes* 9, 2019).
 
 use std::collections::HashMap;
 

@@ -1,10 +1,10 @@
 //! Magic tours: the numbers of every rank have one sum, those of every file another, and those of both diagonals too where
 //! that is asked for.
 //!
-//! **Rows for sums.** All ranks together have the sum of all numbers, so that none falls short where none exceeds its share: upper
-//! bounds are enough for ranks and files. A diagonal has a lower bound as well, which is an upper bound on the numbers counted
-//! from the last one down. Numbers, from 0, are written with two digits to a base near the root of the cells, and each of the
-//! digits is added up (`sums`). With `l` the sum of the low digits, `h` that of the high ones,
+//! **Rows for sums.** All ranks together have the sum of all numbers, so that none falls short where none exceeds its
+//! share: upper bounds are enough for ranks and files. A diagonal has a lower bound as well, which is an upper bound on the
+//! numbers counted from the last one down. Numbers, from 0, are written with two digits to a base near the root of the
+//! cells, and each of the digits is added up (`sums`). With `l` the sum of the low digits, `h` that of the high ones,
 //!
 //! ```text
 //! l + base * h <= bound      excludes all pairs of l and h that exceed it

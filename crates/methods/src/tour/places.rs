@@ -1,8 +1,9 @@
 //! Which cells may stand at each place of a tour.
 //!
-//! The given ends, first cells and numbers fix some places. From each of them, another place is as many leaps away as there are
-//! places between the two, and in a closed tour the other way round as well: a cell that is farther away cannot stand there, nor
-//! one that is an odd number of leaps away where the number of places is even and the leaps join two classes of cells.
+//! The given ends, first cells and numbers fix some places. From each of them, another place is as many leaps away as there
+//! are places between the two, and in a closed tour the other way round as well: a cell that is farther away cannot stand
+//! there, nor one that is an odd number of leaps away where the number of places is even and the leaps join two classes of
+//! cells.
 
 use std::collections::VecDeque;
 

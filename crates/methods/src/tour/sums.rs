@@ -1,25 +1,25 @@
 //! Upper bounds on sums of numbers of which each is one of several, as rows.
 //!
-//! **Idea.** A number has a variable for each value that it can have. Numbers are added in pairs, the sums in pairs again, and so on:
-//! each sum has a variable for each value.
+//! **Idea.** A number has a variable for each value that it can have. Numbers are added in pairs, the sums in pairs again,
+//! and so on: each sum has a variable for each value.
 //!
 //! ```text
 //! sum(a + b) >= one(a) + other(b) - 1      the sum is at least a + b
 //! sum(s) >= sum(t) for s < t               and at least what is less
 //! ```
 //!
-//! The rows lead from the numbers to the sums only: a variable means that the sum is *at least* its value. What exceeds the bound is
-//! one value, which is excluded at the end.
+//! The rows lead from the numbers to the sums only: a variable means that the sum is *at least* its value. What exceeds the
+//! bound is one value, which is excluded at the end.
 //!
-//! **Source.** S. Joshi, R. Martins and V. Manquinho, Generalized totalizer encoding for pseudo-Boolean constraints, CP 2015; here the
-//! numbers rather than their variables are added, so that no value is counted that a number cannot have.
+//! **Source.** S. Joshi, R. Martins and V. Manquinho, Generalized totalizer encoding for pseudo-Boolean constraints, CP
+//! 2015; here the numbers rather than their variables are added, so that no value is counted that a number cannot have.
 
 use std::collections::BTreeMap;
 
 use cavalcade_program::{Program, Var};
 
-/// The values that a number may have, none less than 0, and the variable that is 1 where it has that value; none for a value that
-/// is known to be reached.
+/// The values that a number may have, none less than 0, and the variable that is 1 where it has that value; none for a
+/// value that is known to be reached.
 pub(super) type Values = BTreeMap<i64, Option<Var>>;
 
 /// The values up to a bound of the sum of some numbers; all that exceed it are `bound + 1`.

@@ -10,13 +10,14 @@
 //! *Numbers.* A cell has one number and a number one cell; consecutive numbers are a leap apart, and where leaps lead
 //! between two classes of cells, cells of one class have the even numbers and those of the other the odd ones.
 //!
-//! *Sums.* The ranks of a magic tour share the sum of all numbers, and so do its files. The average of 1 to N is (N + 1) / 2, so
-//! that for even N no line of an odd number of cells has a share. Where every leap changes the colour, cells of one colour have
-//! the odd numbers. With odd sides, two neighbouring lines have numbers of odd cells that differ by one, so that one sum is odd and
-//! the other even. With both sides even but not multiples of four, let A be the sum of the cells on odd files and odd ranks, B on
-//! even files and odd ranks, C and D above them: the odd ranks have half of all, A + B, and so have the odd files, A + C;
-//! so B = C and A = D. One of the pairs, say A and D, has the odd numbers. These are 2k, where k is odd and the number of cells of
-//! each of the four; their sum is 4k^2, so that A is 2k^2, which is even, and a sum of k odd numbers, which is odd.
+//! *Sums.* The ranks of a magic tour share the sum of all numbers, and so do its files. The average of 1 to N is (N + 1) /
+//! 2, so that for even N no line of an odd number of cells has a share. Where every leap changes the colour, cells of one
+//! colour have the odd numbers. With odd sides, two neighbouring lines have numbers of odd cells that differ by one, so
+//! that one sum is odd and the other even. With both sides even but not multiples of four, let A be the sum of the cells on
+//! odd files and odd ranks, B on even files and odd ranks, C and D above them: the odd ranks have half of all, A + B, and
+//! so have the odd files, A + C; so B = C and A = D. One of the pairs, say A and D, has the odd numbers. These are 2k,
+//! where k is odd and the number of cells of each of the four; their sum is 4k^2, so that A is 2k^2, which is even, and a
+//! sum of k odd numbers, which is odd.
 //!
 //! *Symmetry.* The board has to have the symmetry, and the symmetry has to act on the cycle, or the path, as `action`
 //! describes: by the cells and leaps that it leaves in their places, and by colours.

@@ -15,8 +15,8 @@
 //! Cells that cannot be at a place, because they are too far from a given one or of the wrong class, have no variable there
 //! (`places`). A closed tour of which nothing is given begins on the first cell.
 //!
-//! **Sums.** Those of a magic tour are rows as well (`magic`). A magic knight's tour of squares and diamonds is looked for first
-//! (`circuits`), on boards whose sides are multiples of four; where there is none, the whole program goes on.
+//! **Sums.** Those of a magic tour are rows as well (`magic`). A magic knight's tour of squares and diamonds is looked for
+//! first (`circuits`), on boards whose sides are multiples of four; where there is none, the whole program goes on.
 //!
 //! **Exactness.** The solutions are the tours, so that there is none where the clauses contradict each other.
 //!

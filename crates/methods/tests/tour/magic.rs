@@ -189,8 +189,8 @@ fn methods_that_do_not_know_the_sums_refuse_them() {
     }
 }
 
-/// Of the 880 magic squares of 4x4 that B. Frénicle de Bessy listed, one is a tour of knight's and wazir's moves (G. P. Jelliss,
-/// *Knight's Tour Notes*).
+/// Of the 880 magic squares of 4x4 that B. Frénicle de Bessy listed, one is a tour of knight's and wazir's moves (G. P.
+/// Jelliss, *Knight's Tour Notes*).
 #[test]
 fn the_only_magic_tour_of_four_by_four_by_knight_and_wazir_is_found() {
     let tour = stated("4x4", "knight+wazir", false, TourVariant::Magic).unwrap();

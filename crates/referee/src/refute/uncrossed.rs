@@ -1,5 +1,5 @@
-//! Uncrossed paths: no more moves than cells, and what a single leap, a rhombus of four, or leaps apart from each other show to be
-//! possible.
+//! Uncrossed paths: no more moves than cells, and what a single leap, a rhombus of four, or leaps apart from each other
+//! show to be possible.
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::number::counted;

@@ -134,7 +134,8 @@ impl Search<'_> {
         }
     }
 
-    /// Finds the slots after the steps at these places, where what was reached before them is known: the most states in all of them.
+    /// Finds the slots after the steps at these places, where what was reached before them is known: the most states in all
+    /// of them.
     fn slots(&mut self, places: Range<usize>) -> f64 {
         self.look += 1;
         let mut taken = if places.start == 0 { 0 } else { self.slots[places.start - 1] };

@@ -23,7 +23,8 @@ impl Arranged {
     /// From this number of slots on, plans are too large to be kept, and most counts too large for memory.
     pub const LARGE: usize = 17;
 
-    /// The best order for a whole board: that of slabs where it is large, so that such a count has one plan wherever it is made.
+    /// The best order for a whole board: that of slabs where it is large, so that such a count has one plan wherever it is
+    /// made.
     pub fn of(question: &CountQuestion) -> Result<Arranged, CountError> {
         let best = Arranged::best(question, &CellOrder::ALL, &Steps::WHOLE)?;
         Ok(if best.steps.slots < Arranged::LARGE { best } else { best.or_by_lines(question) })

@@ -1,9 +1,10 @@
 //! What a count slab by slab takes on disk and in memory, from the numbers of states between its segments.
 //!
-//! **Bytes of a count.** The number of ways to reach a state grows with each cell that is processed, by about the same factor;
-//! with few cells most counts are zero and are not written. On 7x8, 8x8 and 8x10, the files of a knight's closed tours had 0.4
-//! bytes for each state at the end of the first third of the chessboard, 1.9 in its middle and 4 near its end: a line through the
-//! number of cells from some after the frontier is full. It is taken for all boards, as an estimate.
+//! **Bytes of a count.** The number of ways to reach a state grows with each cell that is processed, by about the same
+//! factor; with few cells most counts are zero and are not written. On 7x8, 8x8 and 8x10, the files of a knight's closed
+//! tours had 0.4 bytes for each state at the end of the first third of the chessboard, 1.9 in its middle and 4 near its
+//! end: a line through the number of cells from some after the frontier is full. It is taken for all boards, as an
+//! estimate.
 
 use super::outline::{CountOutline, LayerFigures};
 

@@ -10,8 +10,8 @@
 //! again. So tasks may run in any order, in several threads or processes, and be killed at any time: only what was not done is
 //! repeated. A slab whose counts are all zero does not exist, and every array is written in the smallest words that hold it.
 //!
-//! **Plan.** For each segment, the patterns after it that can be completed, a bit each (`count/outline.rs`). What occurs follows
-//! from what is read, and what is between from both (`count/slab_layers.rs`).
+//! **Plan.** For each segment, the patterns after it that can be completed, a bit each (`count/outline.rs`). What occurs
+//! follows from what is read, and what is between from both (`count/slab_layers.rs`).
 //!
 //! **Checks.** Every piece of a file has a checksum, and the sum of all counts modulo 2^64 is the same where they are written
 //! and where they are read. A damaged output is removed and its task run again; the outputs of two segments are kept for this.

@@ -4,9 +4,9 @@
 //! A cell of the beginning whose leaps are all given has no other used neighbour, so that its neighbours are left out. Then
 //! the used cells decide all leaps, and a sweep in which the given cells are used finds the paths that begin with them.
 //!
-//! **By ends.** A path has an end. So the paths of a board, up to symmetry, are those with an end in a given cell, for one cell of each
-//! orbit of the symmetries of the board; and where the orbits are taken one after the other, none has an end in an orbit before. Such
-//! a part has far fewer states than the whole.
+//! **By ends.** A path has an end. So the paths of a board, up to symmetry, are those with an end in a given cell, for one
+//! cell of each orbit of the symmetries of the board; and where the orbits are taken one after the other, none has an end
+//! in an orbit before. Such a part has far fewer states than the whole.
 
 use std::collections::HashSet;
 

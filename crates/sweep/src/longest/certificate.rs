@@ -1,13 +1,13 @@
 //! Certificates, from which the independent verifier sees that a path or cycle is a longest one: their windows.
 //!
-//! **Idea.** The verifier makes the sweeps itself: over the leaps of each window, over all leaps without mates, and the exact one.
-//! What it needs to be told is how the windows share the edges, which decides how long that takes. So a certificate has the
-//! witness and the windows, takes no search, and has a kilobyte or two.
+//! **Idea.** The verifier makes the sweeps itself: over the leaps of each window, over all leaps without mates, and the
+//! exact one. What it needs to be told is how the windows share the edges, which decides how long that takes. So a
+//! certificate has the witness and the windows, takes no search, and has a kilobyte or two.
 //!
-//! **Which windows.** Two halves, if they are narrow, else two outer windows as wide as [`WIDEST`] lets them, which overlap with
-//! one neighbour each, and one in the middle for what is left. On the knight's 11x11, windows of 5, 1 and 5 columns leave
-//! 3 million words and have 8 million; two of 6 and 5 leave 0.8 million and have 41 million, in four times the time; 4, 3 and
-//! 4 leave 24 million and have 2 million.
+//! **Which windows.** Two halves, if they are narrow, else two outer windows as wide as [`WIDEST`] lets them, which overlap
+//! with one neighbour each, and one in the middle for what is left. On the knight's 11x11, windows of 5, 1 and 5 columns
+//! leave 3 million words and have 8 million; two of 6 and 5 leave 0.8 million and have 41 million, in four times the time;
+//! 4, 3 and 4 leave 24 million and have 2 million.
 //!
 //! The format and the argument are those of the verifier's `uncrossed.rs`.
 

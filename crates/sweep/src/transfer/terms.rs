@@ -190,7 +190,8 @@ impl Divisor {
     }
 }
 
-/// For each state, which all are reached from the first one, the rows to it, modulo the greatest common divisor of all ways back to a state.
+/// For each state, which all are reached from the first one, the rows to it, modulo the greatest common divisor of all ways
+/// back to a state.
 fn classes(next: &[Vec<(u32, u64)>]) -> Vec<usize> {
     let mut rows = vec![usize::MAX; next.len()];
     rows[0] = 0;

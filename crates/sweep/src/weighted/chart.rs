@@ -22,8 +22,8 @@ pub enum Weights {
     Edges(Vec<Option<usize>>),
     /// At each node, the column of each pair of its neighbours: a row for each neighbour.
     Turns(Vec<Vec<Option<usize>>>),
-    /// With each edge, those later ones that make a pair with it, ascending; how many earlier ones do; and the first node of the
-    /// first of these.
+    /// With each edge, those later ones that make a pair with it, ascending; how many earlier ones do; and the first node
+    /// of the first of these.
     Pairs { later: Vec<Vec<u32>>, earlier: Vec<u32>, since: Vec<u32> },
 }
 

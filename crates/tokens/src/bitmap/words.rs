@@ -169,7 +169,8 @@ impl Tables {
         Some(self.number(&mirror.automorphism.image(contents)).1)
     }
 
-    /// Some searched placements and then their images, as far as these are in blocks that are not searched; no more than a limit.
+    /// Some searched placements and then their images, as far as these are in blocks that are not searched; no more than a
+    /// limit.
     fn with_images(&self, side: &Side, mut numbers: Vec<u64>, limit: usize) -> Vec<u64> {
         let has_image = |number: &&u64| side.weight(self.block(**number)) == 2;
         let image = |number: &u64| self.image(&self.placement_of(side, *number));

@@ -6,11 +6,11 @@
 //!                               cell, rank by rank from below
 //! ```
 //!
-//! **The argument.** The numbers of two cells that are a leap of the name's piece apart differ by one at most. So a move, which carries one
-//! token over one leap, changes the sum of the numbers under the tokens of its name by one at most, and those of the
-//! other names not at all. From the start to the goal the sum of a name changes by the difference of its sums there,
-//! and that takes as many moves of these tokens at least. Moves of different names are different moves: the differences
-//! add up.
+//! **The argument.** The numbers of two cells that are a leap of the name's piece apart differ by one at most. So a move,
+//! which carries one token over one leap, changes the sum of the numbers under the tokens of its name by one at most, and
+//! those of the other names not at all. From the start to the goal the sum of a name changes by the difference of its sums
+//! there, and that takes as many moves of these tokens at least. Moves of different names are different moves: the
+//! differences add up.
 //!
 //! By linear programming duality there are numbers with which this comes to the least sum of distances over all
 //! pairings.

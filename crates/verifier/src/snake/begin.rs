@@ -1,8 +1,8 @@
 //! Given first cells.
 //!
-//! **The argument.** A path, or cycle, that begins with the given cells has all of them. The first cell of a path is an end. If a
-//! second cell is given, it is the only one of an induced path that is a leap from the first one. If none is, each may be
-//! the second one, if there is one.
+//! **The argument.** A path, or cycle, that begins with the given cells has all of them. The first cell of a path is an
+//! end. If a second cell is given, it is the only one of an induced path that is a leap from the first one. If none is,
+//! each may be the second one, if there is one.
 
 use crate::graph::Graph;
 

@@ -116,8 +116,8 @@ impl View {
         self.own.is_some() || self.earlier | self.leaving != 0
     }
 
-    /// What the cell may do, first that it is not of the path, unless it is given: the word after it, the ends that leave the frontier, and
-    /// the gain.
+    /// What the cell may do, first that it is not of the path, unless it is given: the word after it, the ends that leave
+    /// the frontier, and the gain.
     #[inline]
     pub fn choices(&self, word: u64) -> impl Iterator<Item = (u64, usize, i16)> {
         let met = (word | word >> 1) & self.earlier;

@@ -8,10 +8,10 @@
 //! 2. for each k from k0 to k0 + p - 1, the value x(k + 1) of each state is attained, among others, by a link from a state that
 //!    has gained the same,
 //!
-//! then x(k + p) = x(k) + q for all k from k0 on. By induction: for k = k0 that is what q means. If it holds up to k, take a state
-//! t. By 1, no link brings more to it in row k + p + 1 than x(k + 1) + q of t. A link that attains x(k + 1) from a state of the
-//! same gain brings just that; there is one by 2 if k < k0 + p, and otherwise the one of p rows before still does,
-//! since both of its ends have gained the same since.
+//! then x(k + p) = x(k) + q for all k from k0 on. By induction: for k = k0 that is what q means. If it holds up to k, take
+//! a state t. By 1, no link brings more to it in row k + p + 1 than x(k + 1) + q of t. A link that attains x(k + 1) from a
+//! state of the same gain brings just that; there is one by 2 if k < k0 + p, and otherwise the one of p rows before still
+//! does, since both of its ends have gained the same since.
 //!
 //! So the longest one is known for all numbers of rows: as x of what is complete.
 

@@ -1,10 +1,10 @@
 //! All states of the exact sweep over a strip, and how a row leads from one to another.
 //!
-//! **The row.** Let a leap reach L rows further. On a board of 2 L + 1 rows, row L has everything that a row far from all rims
-//! has: leaps that arrive from L rows below, and leaps to L rows above. A state before this row, a set of pending leaps
-//! with labels, becomes one after it by the rules of `uncrossed/frontier.rs` and `uncrossed/sweep.rs`; shifted down by a row, it is a
-//! state before this row again. (A pending leap lies in the L rows below and above its line, so it stays on the board when
-//! it is shifted.)
+//! **The row.** Let a leap reach L rows further. On a board of 2 L + 1 rows, row L has everything that a row far from all
+//! rims has: leaps that arrive from L rows below, and leaps to L rows above. A state before this row, a set of pending
+//! leaps with labels, becomes one after it by the rules of `uncrossed/frontier.rs` and `uncrossed/sweep.rs`; shifted down
+//! by a row, it is a state before this row again. (A pending leap lies in the L rows below and above its line, so it stays
+//! on the board when it is shifted.)
 //!
 //! **The board.** On a board of h rows a path starts from the state without pending leaps, as the lowest row has nothing
 //! below it. It has to be complete, with no leap pending, after h rows at most: such a leap would leave the board. So

@@ -1,7 +1,7 @@
 //! What is given of a tour: its ends, its first cells, the numbers of cells, and leaps that it does not make.
 //!
-//! A given number of a cell is its place along the tour, the first cell having 1. So the given first cells have 1, 2, ..., and the
-//! last one has the number of cells. A tour without some leaps is one on the graph that lacks them.
+//! A given number of a cell is its place along the tour, the first cell having 1. So the given first cells have 1, 2, ...,
+//! and the last one has the number of cells. A tour without some leaps is one on the graph that lacks them.
 
 use std::collections::BTreeSet;
 

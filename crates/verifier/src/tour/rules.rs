@@ -1,8 +1,8 @@
 //! Rules by which there is no tour. A tour is a path through all cells; closed, its last cell is a leap from its first.
 //!
-//! **Colours.** If the cells have two colours between which every leap changes, the cells of a tour have them in turn: those with
-//! odd numbers have that of the first cell, and the others the other one. A closed tour has as many of the one as of the other. An
-//! open one has as many, or one more of the colour of its first cell.
+//! **Colours.** If the cells have two colours between which every leap changes, the cells of a tour have them in turn:
+//! those with odd numbers have that of the first cell, and the others the other one. A closed tour has as many of the one
+//! as of the other. An open one has as many, or one more of the colour of its first cell.
 //!
 //! **Degree.** A cell that is not an end of an open tour has a cell before it and one after it, which differ, so it has two
 //! leaps at least; every cell of a closed tour has. Cells with a single leap can only be ends: there are two ends, and of

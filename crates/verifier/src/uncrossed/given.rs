@@ -1,11 +1,11 @@
 //! Given cells: the first ones of a path, the last one, and what it visits.
 //!
-//! **The argument.** Along a path of one leap or more, its ends have one of its leaps each, and its other cells two. So a given
-//! end has one; where both are given, no other cell has one; and a cell that is to be visited has some. Given cells that follow each
-//! other are a leap of the path. A cycle has two leaps at each of its cells, so that its given ends are cells to be visited, with a leap
-//! between them if both are given. Ways of choosing in which a cell has another number of leaps are left out: in the sweep over
-//! all leaps, and in a window at the cells that it counts, because it has all their leaps. So are those without a given leap,
-//! where it begins.
+//! **The argument.** Along a path of one leap or more, its ends have one of its leaps each, and its other cells two. So a
+//! given end has one; where both are given, no other cell has one; and a cell that is to be visited has some. Given cells
+//! that follow each other are a leap of the path. A cycle has two leaps at each of its cells, so that its given ends are
+//! cells to be visited, with a leap between them if both are given. Ways of choosing in which a cell has another number of
+//! leaps are left out: in the sweep over all leaps, and in a window at the cells that it counts, because it has all their
+//! leaps. So are those without a given leap, where it begins.
 
 use crate::board::{Board, Cell, listed};
 use crate::keys::Keys;

@@ -1,9 +1,10 @@
 //! The exact sweep, cut off by the relaxation.
 //!
 //! A state is the set of pending leaps, each with the leap at the other end of its strand of the path, or with [`ENDED`]
-//! where the strand ends as the path does. Its value is the number of leaps so far. What may still follow depends on nothing else, so of equal states only the greatest
-//! value is kept. A strand that is closed to a cycle, or has both its ends, is the whole path or cycle, or no part of one;
-//! so where a leap begins whose second cell will be that of another one of its strand, nothing else may be pending.
+//! where the strand ends as the path does. Its value is the number of leaps so far. What may still follow depends on
+//! nothing else, so of equal states only the greatest value is kept. A strand that is closed to a cycle, or has both its
+//! ends, is the whole path or cycle, or no part of one; so where a leap begins whose second cell will be that of another
+//! one of its strand, nothing else may be pending.
 //!
 //! **Why nothing is lost.** Suppose that a path has `below` leaps or more. By induction there is in each layer a state with
 //! the path's pending leaps and strands, and a value that is at least the number of leaps that the path has begun: its

@@ -43,7 +43,8 @@ struct Follower {
     is_over: bool,
 }
 
-/// The events of a job until it has ended: first `snapshot`, then `state`, `progress`, `note`, `row`, `moment`, finally `done` or `gone`
+/// The events of a job until it has ended: first `snapshot`, then `state`, `progress`, `note`, `row`, `moment`, finally
+/// `done` or `gone`
 #[utoipa::path(get, path = "/api/jobs/{id}/events", tag = "jobs", params(("id" = i64, Path)), responses(
     (status = 200, content_type = "text/event-stream", body = Sent, description = "Events with JSON as their data"),
     (status = "4XX", body = Problem)

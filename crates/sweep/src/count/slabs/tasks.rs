@@ -118,8 +118,8 @@ impl Stages<'_> {
         numbers(&path, &text)?.into_iter().map(task).collect::<Result<_, _>>().map(Some)
     }
 
-    /// The tasks of a segment, of at most `cap` bytes as far as its slabs allow it. They stay as they are once they are cut; but
-    /// those that are not done and have more than twice that are cut again.
+    /// The tasks of a segment, of at most `cap` bytes as far as its slabs allow it. They stay as they are once they are
+    /// cut; but those that are not done and have more than twice that are cut again.
     pub fn tasks(&self, stage: usize, cap: u64) -> Result<Vec<SlabTask>, SlabError> {
         let is_done = |keys: &Range<usize>| self.output(stage, keys).is_some();
         let list = match self.list(stage)? {
