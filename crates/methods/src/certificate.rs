@@ -86,6 +86,13 @@ pub enum CertifyError {
     Uncrossed(#[from] CertificateError),
 }
 
+impl CertifyError {
+    /// No rule proves the answer, and why.
+    fn none_known(why: impl ToString) -> CertifyError {
+        CertifyError::NoneKnown { why: why.to_string() }
+    }
+}
+
 /// Refuses puzzles that have no certificates, before any work.
 ///
 /// # Errors

@@ -106,7 +106,7 @@ fn all_methods_agree_with_a_search_over_all_paths_on_small_rectangles() {
             for closed in [false, true].into_iter().filter(|_| width * height <= 20) {
                 let puzzle = snake(&format!("{width}x{height}"), piece, closed);
                 let expected = by_trying(&puzzle);
-                for method in [&Sweep as &dyn Method<Snake>, &Sat::default()] {
+                for method in [&Sweep::DEFAULT as &dyn Method<Snake>, &Sat::default()] {
                     let what = format!("{} of {piece} on {width}x{height}, closed: {closed}", method.name());
                     assert_eq!(optimum(method, &puzzle), expected, "{what}");
                 }
@@ -133,7 +133,7 @@ proptest! {
     ) {
         let puzzle = Snake::new(board.wrapped(wrap), piece.parse().unwrap(), closed);
         let expected = by_trying(&puzzle);
-        prop_assert_eq!(optimum(&Sweep, &puzzle), expected);
+        prop_assert_eq!(optimum(&Sweep::DEFAULT, &puzzle), expected);
         prop_assert_eq!(optimum(&Sat::default(), &puzzle), expected);
         // The beam has no more than there is, and its bound is one.
         let beam = solve(&Beam::DEFAULT, &puzzle);
@@ -152,25 +152,26 @@ proptest! {
 #[test]
 fn every_leaper_is_answered_on_the_chessboard() {
     for (piece, cells, coil) in [("camel", 19, 18), ("zebra", 32, 32), ("giraffe", 40, 38), ("antelope", 49, 50)] {
-        assert_eq!(optimum(&Sweep, &snake("8x8", piece, false)), Some(cells - 1), "{piece}");
-        assert_eq!(optimum(&Sweep, &snake("8x8", piece, true)), Some(coil), "{piece}");
+        assert_eq!(optimum(&Sweep::DEFAULT, &snake("8x8", piece, false)), Some(cells - 1), "{piece}");
+        assert_eq!(optimum(&Sweep::DEFAULT, &snake("8x8", piece, true)), Some(coil), "{piece}");
     }
 }
 
 #[test]
 fn a_run_that_is_stopped_has_a_path_and_a_bound() {
     let budget = Budget::unlimited().with_time_limit(Duration::from_millis(1500));
-    let outcome = Sweep.solve(&snake("10x10", "knight", false), &budget, &Silent).unwrap();
+    let outcome = Sweep::DEFAULT.solve(&snake("10x10", "knight", false), &budget, &Silent).unwrap();
     assert_eq!(outcome.stopped, Some(Stopped::Time));
     let short_of_memory = Budget::unlimited().with_memory_limit(2 << 20);
-    let outcome = Sweep.solve(&snake("10x10", "knight", false), &short_of_memory, &Silent).unwrap();
+    let outcome = Sweep::DEFAULT.solve(&snake("10x10", "knight", false), &short_of_memory, &Silent).unwrap();
     assert_eq!(outcome.stopped, Some(Stopped::Memory));
     assert!(matches!(outcome.resolution, Resolution::Feasible { bound: Some(bound), .. } if bound >= 46));
 }
 
 #[test]
 fn a_board_beyond_the_sweep_is_refused_with_what_to_do() {
-    let error = Sweep.solve(&snake("20x20", "knight", false), &Budget::unlimited(), &Silent).unwrap_err().to_string();
+    let error =
+        Sweep::DEFAULT.solve(&snake("20x20", "knight", false), &Budget::unlimited(), &Silent).unwrap_err().to_string();
     assert!(error.contains("cells are on the frontier") && error.contains("`sat`"), "{error}");
 }
 

@@ -21,7 +21,7 @@
 //! The format: L. Cruz-Filipe, M. Heule, W. Hunt, M. Kaufmann and P. Schneider-Kamp, *Efficient certified RAT
 //! verification*, CADE 2017.
 
-use crate::formula::{CLAUSE, Formula};
+use crate::formula::{Formula, bytes};
 use crate::lines::{Lines, shown};
 use crate::mix::Table;
 use crate::refusal::Checked;
@@ -69,9 +69,11 @@ pub fn refuted(name: &str, formula: Formula, lines: &mut Lines) -> Checked<u64> 
         let follows = clauses.follows(&literals, hints, lines)?;
         demand!(lines, follows, "clause {number} does not follow from those that are named");
         if literals.is_empty() {
+            clauses.clauses.values().for_each(|clause| lines.meter.release(1, bytes(clause)));
+            lines.meter.release(variables, 1);
             return Ok(added);
         }
-        lines.meter.charge(CLAUSE + 4 * literals.len() as u64)?;
+        lines.meter.charge(bytes(&literals))?;
         let is_new = clauses.clauses.insert(number, literals).is_none();
         demand!(lines, is_new, "clause {number} is there already");
     }
@@ -94,7 +96,7 @@ impl Clauses {
             let Some(clause) = self.clauses.remove(&number) else {
                 return lines.reject(format!("there is no clause {number} to forget"));
             };
-            lines.meter.release(1, CLAUSE + 4 * clause.len() as u64);
+            lines.meter.release(1, bytes(&clause));
         }
         Ok(())
     }

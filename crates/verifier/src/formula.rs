@@ -16,8 +16,10 @@ use crate::refusal::{Checked, Refusal};
 /// More variables than a claim that is checked within its limits has.
 const MOST: usize = 1 << 30;
 
-/// What a clause takes beside its literals.
-pub(crate) const CLAUSE: u64 = 64;
+/// What a clause takes in memory.
+pub(crate) fn bytes(clause: &[i32]) -> u64 {
+    64 + 4 * clause.len() as u64
+}
 
 /// Clauses, numbered from 1.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -83,7 +85,7 @@ impl<'a> Writer<'a> {
     /// A clause that holds for every solution.
     pub fn add(&mut self, clause: impl IntoIterator<Item = i32>) -> Checked<()> {
         let clause: Box<[i32]> = clause.into_iter().collect();
-        self.meter.charge(CLAUSE + 4 * clause.len() as u64)?;
+        self.meter.charge(bytes(&clause))?;
         self.formula.clauses.push(clause);
         Ok(())
     }

@@ -37,6 +37,26 @@ pub const MOST_WINDOWS: usize = 64;
 /// Bytes of a layer without words.
 const LAYER: u64 = 128;
 
+/// Which words of a sweep are kept.
+pub trait Filter<W> {
+    /// The words after a number of cells come next.
+    fn begin(&mut self, _swept: usize, _meter: &mut Meter) {}
+
+    /// Whether one of them is kept, by the greatest gain so far for each number of ends so far.
+    fn keeps(&self, swept: usize, word: W, so_far: Gains) -> bool;
+}
+
+/// Keeps the words that paths of some number of ends may have.
+pub struct Possible {
+    pub ends: usize,
+}
+
+impl<W> Filter<W> for Possible {
+    fn keeps(&self, _: usize, _: W, so_far: Gains) -> bool {
+        reaches(so_far, [0; 3], self.ends, 0)
+    }
+}
+
 /// What is reached after some of the cells, with the greatest gain to come.
 pub struct Relaxation<W> {
     /// The cells at which there is something to choose, in order.
@@ -49,14 +69,13 @@ pub struct Relaxation<W> {
 }
 
 impl<W: Copy + Eq + Hash> Relaxation<W> {
-    /// The sweep of some cells, from a word before the first one. `keeps`: whether a word after a number of cells is kept,
-    /// by the greatest gain so far for each number of ends so far. To save memory, only one layer in `every` is kept: of
-    /// the words of the others nothing is known.
+    /// The sweep of some cells, from a word before the first one. To save memory, only one layer in `every` is kept: of the
+    /// words of the others nothing is known.
     pub fn new<C: Iterator<Item = (W, usize, i16)>>(
         steps: Vec<usize>,
         first: W,
         choices: impl Fn(usize, W) -> C,
-        mut keeps: impl FnMut(usize, W, Gains, &mut Meter) -> bool,
+        filter: &mut impl Filter<W>,
         every: usize,
         meter: &mut Meter,
     ) -> Checked<Relaxation<W>> {
@@ -66,12 +85,13 @@ impl<W: Copy + Eq + Hash> Relaxation<W> {
         for layer in 0..last {
             meter.charge(LAYER)?;
             let (cell, mut next) = (made.steps[layer], Table::<W, Gains>::default());
+            filter.begin(cell + 1, meter);
             for (&word, &gains) in &made.layers[layer] {
                 for (word, ends, gain) in choices(cell, word) {
                     let gains = added(gains, ends, gain);
                     if let Some(known) = next.get_mut(&word) {
                         *known = greatest(*known, gains);
-                    } else if keeps(cell + 1, word, gains, meter) {
+                    } else if filter.keeps(cell + 1, word, gains) {
                         meter.charge(Self::WORD)?;
                         next.insert(word, gains);
                     }

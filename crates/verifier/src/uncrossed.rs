@@ -54,7 +54,7 @@ use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::puzzle::{Key, PATH};
 use crate::refusal::{Checked, Claimed, Refusal, grouped};
-use crate::relaxation::{EVERY, Gains, MOST_GAIN, Relaxation, reaches};
+use crate::relaxation::{EVERY, Filter, Gains, MOST_GAIN, Relaxation, reaches};
 
 const KEYS: [Key; 9] = [
     PATH[0],
@@ -177,21 +177,32 @@ fn refute(
     Ok([words, states, window_words])
 }
 
-/// The sweep over the sets of pending leaps. It keeps those from which, by the most leaps so far and what the windows say of
-/// those to come, `below` leaps can be reached.
-fn relaxed(part: &Part, mut windows: Windows, meter: &mut Meter) -> Checked<Relaxation<Word>> {
+/// Keeps the words from which, by the most leaps so far and what the windows say of those to come, `below` leaps can be
+/// reached.
+struct Reaching<'a> {
+    windows: Windows,
+    part: &'a Part,
+}
+
+impl Filter<Word> for Reaching<'_> {
+    fn begin(&mut self, swept: usize, meter: &mut Meter) {
+        self.windows.forget_before(swept, meter);
+    }
+
+    fn keeps(&self, swept: usize, word: Word, so_far: Gains) -> bool {
+        let most = self.windows.most_leaps(swept, pending(word));
+        reaches(so_far, most, self.part.ends(), self.part.below)
+    }
+}
+
+/// The sweep over the sets of pending leaps.
+fn relaxed(part: &Part, windows: Windows, meter: &mut Meter) -> Checked<Relaxation<Word>> {
     let choices = |cell: usize, before: Word| {
         let choices = part.frontier.choices(cell, pending(before));
         choices.map(|(pending, degree, choice)| (word(pending), usize::from(degree == 1), choice.weight))
     };
-    let mut latest = 0;
-    let keeps = |swept: usize, after: Word, so_far: Gains, meter: &mut Meter| {
-        if std::mem::replace(&mut latest, swept) < swept {
-            windows.forget_before(swept, meter);
-        }
-        reaches(so_far, windows.most(swept, pending(after)), part.ends(), part.below)
-    };
-    let relaxation = Relaxation::new((0..part.cells.len()).collect(), (0, 0), choices, keeps, EVERY, meter)?;
-    windows.release(meter);
+    let mut filter = Reaching { windows, part };
+    let relaxation = Relaxation::new((0..part.cells.len()).collect(), (0, 0), choices, &mut filter, EVERY, meter)?;
+    filter.windows.release(meter);
     Ok(relaxation)
 }

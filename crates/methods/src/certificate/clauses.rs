@@ -26,7 +26,6 @@ pub(super) fn refute(
     names: &[String],
     budget: &Budget,
 ) -> Result<bool, CertifyError> {
-    let none = |why: String| CertifyError::NoneKnown { why };
     let budget = within(budget);
     let claimed = [begin, &names.iter().map(|name| format!("refute {name}")).collect::<Vec<String>>()].concat();
     let limits = Limits { time: LONGEST, memory: budget.memory().limit() };
@@ -38,7 +37,7 @@ pub(super) fn refute(
         match DEFAULT_SAT.refutation(&clauses, &budget) {
             Ok(Some(refutation)) => refutations.push(refutation),
             Ok(None) | Err(BackendError::Stopped(_)) => return Ok(false),
-            Err(error) => return Err(none(error.to_string())),
+            Err(error) => return Err(CertifyError::none_known(error)),
         }
     }
     begin.iter().try_for_each(|line| lines.write(line))?;

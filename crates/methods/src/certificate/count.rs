@@ -1,6 +1,5 @@
 //! The certificate of a count: the puzzle and the number. The verifier counts again.
 
-use cavalcade_board::Cell;
 use cavalcade_puzzle::Count;
 
 use super::CertifyError;
@@ -17,15 +16,12 @@ pub(super) fn unsupported(count: &Count) -> Option<(&'static str, &'static str)>
 
 /// Writes the certificate of a number of tours, in decimal digits.
 pub(super) fn certify(count: &Count, number: &str, lines: &mut Lines) -> Result<(), CertifyError> {
-    let flag = |flag: bool| if flag { "yes" } else { "no" };
-    let end = |cell: Option<Cell>| cell.map_or("any".to_owned(), |cell| cell.to_string());
     lines.write("cavalcade-certificate 1 count")?;
     lines.board(count.board())?;
     lines.piece(count.piece())?;
-    lines.write(&format!("closed {}", flag(count.closed())))?;
-    lines.write(&format!("from {}", end(count.from())))?;
-    lines.write(&format!("to {}", end(count.to())))?;
-    lines.write(&format!("directed {}", flag(count.directed())))?;
+    lines.closed(count.closed())?;
+    lines.ends(count.from(), count.to())?;
+    lines.flag("directed", count.directed())?;
     lines.write(&format!("value {number}"))?;
     Ok(lines.write("by recount")?)
 }

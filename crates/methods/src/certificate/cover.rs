@@ -5,7 +5,7 @@ use cavalcade_puzzle::{Answer, Cover, Minimise, Team, Witness};
 use cavalcade_run::Budget;
 
 use super::lines::Lines;
-use super::{CertifyError, clauses};
+use super::{CertifyError, MOST_CELLS, clauses};
 use crate::cover::colours;
 use crate::cover::components::{CoverInstance, Presolved};
 use crate::safe_graph::SafeGraph;
@@ -27,8 +27,7 @@ pub(super) fn certify(cover: &Cover, answer: &Answer, lines: &mut Lines, budget:
         Team::Place(count) => lines.write(&format!("place {count}"))?,
     }
     lines.write(&format!("minimise {}", cover.minimise().name()))?;
-    let none = |why: String| CertifyError::NoneKnown { why };
-    let instance = match Presolved::of(cover, "certificate").map_err(|error| none(error.to_string()))? {
+    let instance = match Presolved::of(cover, "certificate").map_err(CertifyError::none_known)? {
         Presolved::Open(instance) => instance,
         Presolved::Settled(_) => return no_cover(cover, lines),
     };
@@ -47,7 +46,9 @@ pub(super) fn certify(cover: &Cover, answer: &Answer, lines: &mut Lines, budget:
     if clauses::refute(lines, &[rule.to_owned()], &names, budget)? {
         return Ok(());
     }
-    Err(none("colours prove less than the value, and a SAT solver did not refute a formula in time".to_owned()))
+    Err(CertifyError::none_known(
+        "colours prove less than the value, and a SAT solver did not refute a formula in time",
+    ))
 }
 
 /// The rule, and the names of the formulas that it refutes.
@@ -73,10 +74,8 @@ fn rule(instance: &CoverInstance, cover: &Cover, answer: &Answer, value: u64) ->
 
 /// A cell of each part, or of each part without a walker.
 fn no_cover(cover: &Cover, lines: &mut Lines) -> Result<(), CertifyError> {
-    let none = |why: String| CertifyError::NoneKnown { why };
-    let most = super::MOST_CELLS as usize;
-    let safe = SafeGraph::new(cover.board(), cover.guards(), cover.piece(), "certificate", most)
-        .map_err(|error| none(error.to_string()))?;
+    let safe = SafeGraph::new(cover.board(), cover.guards(), cover.piece(), "certificate", MOST_CELLS as usize)
+        .map_err(CertifyError::none_known)?;
     let starts = match cover.team() {
         Team::Knights(cells) => Some(cells.iter().filter_map(|&cell| safe.graph.node(cell)).collect::<Vec<u32>>()),
         Team::Place(_) => None,

@@ -3,12 +3,9 @@
 use cavalcade_board::Cell;
 use cavalcade_puzzle::Errand;
 
-use super::CertifyError;
 use super::lines::Lines;
+use super::{CertifyError, MOST_CELLS};
 use crate::safe_graph::SafeGraph;
-
-/// More safe cells than a board that the verifier reads.
-const MOST_CELLS: usize = super::MOST_CELLS as usize;
 
 /// Writes the certificate of a walk, or that there is none.
 pub(super) fn certify(errand: &Errand, path: Option<&[Cell]>, lines: &mut Lines) -> Result<(), CertifyError> {
@@ -24,12 +21,11 @@ pub(super) fn certify(errand: &Errand, path: Option<&[Cell]>, lines: &mut Lines)
         lines.list("witness", path)?;
         return Ok(lines.write("by legs")?);
     }
-    let none = |why: &str| CertifyError::NoneKnown { why: why.into() };
-    let safe = SafeGraph::new(errand.board(), errand.guards(), errand.piece(), "certificate", MOST_CELLS)
-        .map_err(|error| none(&error.to_string()))?;
+    let safe = SafeGraph::new(errand.board(), errand.guards(), errand.piece(), "certificate", MOST_CELLS as usize)
+        .map_err(CertifyError::none_known)?;
     let part = |cell: Cell| safe.graph.node(cell).map(|node| safe.component[node as usize]);
     let apart = stations.into_iter().find(|&cell| part(cell) != part(errand.from()));
-    let apart = apart.ok_or_else(|| none("every cell can be reached"))?;
+    let apart = apart.ok_or_else(|| CertifyError::none_known("every cell can be reached"))?;
     lines.write("value none")?;
     Ok(lines.write(&format!("by reach {apart}"))?)
 }

@@ -64,7 +64,7 @@ pub(super) fn certify(
     if !pieces.own().is_empty() {
         lines.list("pieces", pieces.own().iter().map(|(name, piece)| format!("{name}:{}", piece.in_steps())))?;
     }
-    let question = Question::new(exchange).map_err(|error| CertifyError::NoneKnown { why: error.to_string() })?;
+    let question = Question::new(exchange).map_err(CertifyError::none_known)?;
     let Some(moves) = moves else {
         lines.write("value none")?;
         return match question.invariant() {
@@ -265,11 +265,10 @@ impl Question<'_> {
         names.dedup();
         let bits = (names.len() + 1).next_power_of_two().trailing_zeros() as usize * self.graph.len();
         if bits > MOST_BITS {
-            let why = format!(
+            return Err(CertifyError::none_known(format!(
                 "distances and orders do not prove it, and the verifier searches placements of at most {MOST_BITS} bits, not \
                  {bits}; give a smaller board, or fewer kinds of tokens"
-            );
-            return Err(CertifyError::NoneKnown { why });
+            )));
         }
         Ok(lines.write("by search")?)
     }

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use cavalcade_board::{Board, Guard, Leaper};
+use cavalcade_board::{Board, Cell, Guard, Leaper};
 
 /// What a certificate is written to, line by line.
 pub(super) struct Lines<'a> {
@@ -57,6 +57,25 @@ impl<'a> Lines<'a> {
 
     pub(super) fn piece(&mut self, piece: Leaper) -> io::Result<()> {
         self.write(&format!("piece {}", piece.in_steps()))
+    }
+
+    pub(super) fn closed(&mut self, closed: bool) -> io::Result<()> {
+        self.flag("closed", closed)
+    }
+
+    /// A word, and whether it holds.
+    pub(super) fn flag(&mut self, word: &str, holds: bool) -> io::Result<()> {
+        self.write(&format!("{word} {}", if holds { "yes" } else { "no" }))
+    }
+
+    /// The first and the last cell, or that they are any.
+    pub(super) fn ends(&mut self, from: Option<Cell>, to: Option<Cell>) -> io::Result<()> {
+        let mut end = |word: &str, cell: Option<Cell>| match cell {
+            Some(cell) => self.write(&format!("{word} {cell}")),
+            None => self.write(&format!("{word} any")),
+        };
+        end("from", from)?;
+        end("to", to)
     }
 
     pub(super) fn guards(&mut self, guards: &[Guard]) -> io::Result<()> {

@@ -32,14 +32,14 @@ pub fn certify_recurrence(
 ) -> Result<(), CertifyError> {
     check_recurrence_certifiable(puzzle)?;
     if found.proof != Proof::Proved || found.modulus.is_some() {
-        return Err(CertifyError::NoneKnown { why: "the recurrence is not proved for the integers".to_owned() });
+        return Err(CertifyError::none_known("the recurrence is not proved for the integers"));
     }
     compressed(file, most, budget, |file| {
         let mut lines = Lines::new(file);
         lines.write("cavalcade-certificate 1 recurrence")?;
         lines.write(&format!("board {}xn", puzzle.board().width()))?;
         lines.piece(puzzle.piece())?;
-        lines.write(if puzzle.closed() { "closed yes" } else { "closed no" })?;
+        lines.closed(puzzle.closed())?;
         let coefficients =
             |factors: &[String]| if factors.is_empty() { vec!["0".to_owned()] } else { factors.to_vec() };
         lines.list("numerator", coefficients(&found.numerator))?;

@@ -1,7 +1,7 @@
 //! The certificate of a snake: its witness, and how the verifier sweeps all induced paths: in which order of the cells, and
 //! with which windows for its bounds.
 
-use cavalcade_board::{BoardTooLarge, Cell};
+use cavalcade_board::Cell;
 use cavalcade_puzzle::Snake;
 use cavalcade_sweep::induced::Plan;
 
@@ -20,7 +20,7 @@ pub(super) fn certify(
     lines.write("cavalcade-certificate 1 snake")?;
     lines.board(snake.board())?;
     lines.piece(snake.piece())?;
-    lines.write(if snake.closed() { "closed yes" } else { "closed no" })?;
+    lines.closed(snake.closed())?;
     lines.list_if("begin", snake.begin().cells())?;
     match path {
         Some(path) => {
@@ -29,8 +29,7 @@ pub(super) fn certify(
         }
         None => lines.write("value none")?,
     }
-    let none = |error: BoardTooLarge| CertifyError::NoneKnown { why: error.to_string() };
-    let plan = Plan::new(snake.board(), snake.piece(), windows.size()).map_err(none)?;
+    let plan = Plan::new(snake.board(), snake.piece(), windows.size()).map_err(CertifyError::none_known)?;
     lines.write("by sweep")?;
     lines.list("order", &plan.order)?;
     if plan.windows.iter().flatten().any(|&(_, share)| share < plan.unit) {

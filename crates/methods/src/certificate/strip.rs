@@ -19,7 +19,7 @@ pub(super) fn certify(uncrossed: &Uncrossed, answer: &Answer, lines: &mut Lines)
     lines.write("cavalcade-certificate 1 strip")?;
     lines.board(uncrossed.board())?;
     lines.piece(uncrossed.piece())?;
-    lines.write(if uncrossed.closed() { "closed yes" } else { "closed no" })?;
+    lines.closed(uncrossed.closed())?;
     match answer.value {
         Some(value) => lines.write(&format!("value {value}"))?,
         None => lines.write("value none")?,

@@ -31,10 +31,8 @@ pub(super) fn certify(
     lines.write("cavalcade-certificate 1 tour")?;
     lines.board(tour.board())?;
     lines.piece(tour.piece())?;
-    lines.write(if tour.closed() { "closed yes" } else { "closed no" })?;
-    for (word, end) in [("from", tour.from()), ("to", tour.to())] {
-        lines.write(&end.map_or(format!("{word} any"), |cell| format!("{word} {cell}")))?;
-    }
+    lines.closed(tour.closed())?;
+    lines.ends(tour.from(), tour.to())?;
     lines.list_if("begin", tour.begin().cells())?;
     lines.list_if("forbidden", tour.forbidden().leaps())?;
     let numbers: Vec<String> = tour.numbers().given().map(|(cell, number)| format!("{cell}:{number}")).collect();
@@ -43,8 +41,7 @@ pub(super) fn certify(
         return Ok(lines.list("witness", path)?);
     }
     lines.write("witness none")?;
-    let none = |why: String| CertifyError::NoneKnown { why };
-    let graph = MoveGraph::new(tour.board(), tour.piece()).map_err(|error| none(error.to_string()))?;
+    let graph = MoveGraph::new(tour.board(), tour.piece()).map_err(CertifyError::none_known)?;
     let graph = graph.without(|one, other| tour.forbidden().contains(one, other));
     if colours_exclude(tour, &graph) {
         return Ok(lines.write("by colours")?);
@@ -66,10 +63,9 @@ pub(super) fn certify(
     if clauses::refute(lines, &begin, &["tour".to_owned()], budget)? {
         return Ok(());
     }
-    Err(none(
+    Err(CertifyError::none_known(
         "no argument by colours, cells with few leaps or cells whose removal leaves too many parts was found, and a \
-         SAT solver did not refute a formula in time; the answer rests on its method, or on the theorem that it cites"
-            .into(),
+         SAT solver did not refute a formula in time; the answer rests on its method, or on the theorem that it cites",
     ))
 }
 

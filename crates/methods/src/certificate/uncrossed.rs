@@ -40,7 +40,7 @@ pub(super) fn certify(uncrossed: &Uncrossed, path: Option<&[Cell]>, lines: &mut 
     lines.write("cavalcade-certificate 1 uncrossed")?;
     lines.board(uncrossed.board())?;
     lines.piece(leaper)?;
-    lines.write(if closed { "closed yes" } else { "closed no" })?;
+    lines.closed(closed)?;
     let first = if begin.cells().len() > 1 { "begin" } else { "from" };
     lines.list_if(first, begin.cells())?;
     lines.list_if("to", conditions.to.as_slice())?;

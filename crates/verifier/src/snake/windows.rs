@@ -12,7 +12,7 @@ use crate::graph::Graph;
 use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::refusal::Checked;
-use crate::relaxation::{EVERY, Gains, MOST_GAIN, MOST_WINDOWS, Relaxation, reaches, together};
+use crate::relaxation::{EVERY, Filter, Gains, MOST_GAIN, MOST_WINDOWS, Possible, Relaxation, reaches, together};
 
 /// The windows of a board.
 pub struct Windows {
@@ -57,41 +57,55 @@ impl Windows {
     }
 }
 
+/// Keeps the words from which, by the most cells so far and what the windows say of those to come, enough cells can be
+/// reached.
+struct Reaching {
+    /// The views of each window and its sweep.
+    windows: Vec<(Vec<View>, Relaxation<u64>)>,
+    split: i16,
+    ends: usize,
+    /// How many cells are enough, times the split.
+    fewest: i32,
+}
+
+impl Filter<u64> for Reaching {
+    fn begin(&mut self, swept: usize, meter: &mut Meter) {
+        self.windows.iter_mut().for_each(|(_, window)| window.forget_before(swept, meter));
+    }
+
+    fn keeps(&self, swept: usize, word: u64, so_far: Gains) -> bool {
+        let most = self.windows.iter().map(|(views, window)| window.most(swept, word & views[swept - 1].frontier));
+        // What is not possible stays so.
+        let so_far = so_far.map(|cells| cells.saturating_mul(self.split));
+        reaches(so_far, together(most), self.ends, self.fewest)
+    }
+}
+
 impl Part {
-    /// The sweep over the words of all cells. It keeps those from which, by the most cells so far and what the windows say of
-    /// those to come, `fewest` cells can be reached. Also how many words there are, with those of the windows. `cell`: that of
-    /// a step.
+    /// The sweep over the words of all cells from which `fewest` cells can be reached, and how many words there are, with those of
+    /// the windows. `cell`: that of a step.
     pub fn relaxed(
         &self,
         windows: &Windows,
         cell: impl Fn(usize) -> usize,
         meter: &mut Meter,
     ) -> Checked<(Relaxation<u64>, usize)> {
-        let ends = self.ends();
-        let is_possible = |_, _, so_far: Gains, _: &mut Meter| reaches(so_far, [0; 3], ends, 0);
-        let (mut swept_windows, mut words) = (Vec::new(), 0);
+        let fewest = i32::from(self.fewest) * i32::from(windows.split);
+        let mut filter = Reaching { windows: Vec::new(), split: windows.split, ends: self.ends(), fewest };
+        let mut words = 0;
         for seen in &windows.seen {
             let views = views(&self.steps, |step| seen[cell(step)]);
             let steps = (0..views.len()).filter(|&step| views[step].is_seen()).collect();
-            let relaxation = Relaxation::new(steps, 0, |step, word| views[step].choices(word), is_possible, 1, meter)?;
+            let choices = |step: usize, word| views[step].choices(word);
+            let relaxation = Relaxation::new(steps, 0, choices, &mut Possible { ends: self.ends() }, 1, meter)?;
             words += relaxation.words;
-            swept_windows.push((views, relaxation));
+            filter.windows.push((views, relaxation));
         }
-        let fewest = i32::from(self.fewest) * i32::from(windows.split);
-        let mut latest = 0;
-        let keeps = |swept: usize, word: u64, so_far: Gains, meter: &mut Meter| {
-            if std::mem::replace(&mut latest, swept) < swept {
-                swept_windows.iter_mut().for_each(|(_, window)| window.forget_before(swept, meter));
-            }
-            let most = swept_windows.iter().map(|(views, window)| window.most(swept, word & views[swept - 1].frontier));
-            // What is not possible stays so.
-            let so_far = so_far.map(|cells| cells.saturating_mul(windows.split));
-            reaches(so_far, together(most), ends, fewest)
-        };
         let all = (0..self.views.len()).collect();
-        let relaxation = Relaxation::new(all, 0, |step, word| self.views[step].choices(word), keeps, EVERY, meter)?;
+        let choices = |step: usize, word| self.views[step].choices(word);
+        let relaxation = Relaxation::new(all, 0, choices, &mut filter, EVERY, meter)?;
         words += relaxation.words;
-        swept_windows.into_iter().for_each(|(_, window): (Vec<View>, _)| window.release(meter));
+        filter.windows.into_iter().for_each(|(_, window)| window.release(meter));
         Ok((relaxation, words))
     }
 }

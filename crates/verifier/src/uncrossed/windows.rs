@@ -6,14 +6,17 @@
 //! **Why that bounds the leaps.** Take a path and leave out all leaps that the window does not have. What remains is among the
 //! choices of the window's frontier. Where the window counts a cell it has all its leaps (demanded), so it sees the path's
 //! own end there. A cell is counted by one window at most (demanded), so all windows together see at most the ends of the
-//! path. The weights of a leap add up to the scale (demanded), so scale times the leaps of the path still to come is at most
-//! what the windows come to together, W, and the leaps are at most W / scale, rounded down.
+//! path. The weights of a leap add up to the split (demanded), so the split times the leaps of the path still to come is at most
+//! what the windows come to together, W, and the leaps are at most W / split, rounded down.
 
 use super::frontier::{Frontier, Leap, Part, Pending, with_bits};
 use crate::limits::Meter;
 use crate::lines::Lines;
 use crate::refusal::{Checked, Refusal};
-use crate::relaxation::{Gains, MOST_GAIN, MOST_WINDOWS, Relaxation, reaches, together};
+use crate::relaxation::{Gains, MOST_GAIN, MOST_WINDOWS, Possible, Relaxation, together};
+
+/// Bytes of the bits of a window after a number of cells.
+const OWN: u64 = 1024;
 
 /// A window that has been swept.
 struct Window {
@@ -24,7 +27,7 @@ struct Window {
 
 /// The windows of a part.
 pub struct Windows {
-    scale: i16,
+    split: i16,
     windows: Vec<Window>,
     /// How many words they have.
     pub words: usize,
@@ -34,29 +37,29 @@ impl Windows {
     /// Reads the lines `split` and `window`, and checks what they must fulfil.
     pub fn read(lines: &mut Lines, part: &Part) -> Checked<Windows> {
         let cells = part.cells.len();
-        let scale: i16 = lines.take_number("split")?;
-        let fits = scale > 0 && scale as usize * cells <= MOST_GAIN;
-        demand!(lines, fits, "the scale is out of range");
+        let split: i16 = lines.take_number("split")?;
+        let fits = split > 0 && split as usize * cells <= MOST_GAIN;
+        demand!(lines, fits, "the split is out of range");
         // For each leap the weight, and whether the cell is counted, in all windows together.
         let mut shared = (vec![0; part.leaps.len()], vec![false; cells]);
-        let mut windows = Windows { scale, windows: Vec::new(), words: 0 };
+        let mut windows = Windows { split, windows: Vec::new(), words: 0 };
         while let Some(text) = lines.take_if("window")? {
             demand!(lines, windows.windows.len() < MOST_WINDOWS, "there are more than {MOST_WINDOWS} windows");
-            let (weights, counts) = read(lines, &text, part, scale, &mut shared)?;
+            let (weights, counts) = read(lines, &text, part, split, &mut shared)?;
             let window = Window::new(part, &weights, &counts, &mut lines.meter)?;
             windows.words += window.relaxation.words;
             windows.windows.push(window);
         }
-        let is_shared = shared.0.iter().all(|&weight| weight == i32::from(scale));
-        demand!(lines, is_shared, "the weights of a leap do not add up to the scale");
+        let is_shared = shared.0.iter().all(|&weight| weight == i32::from(split));
+        demand!(lines, is_shared, "the weights of a leap do not add up to the split");
         Ok(windows)
     }
 
     /// At most how many leaps begin after some cells, for 0, 1 and 2 ends to come; what is less than 0 is not possible.
-    pub fn most(&self, swept: usize, pending: Pending) -> Gains {
+    pub fn most_leaps(&self, swept: usize, pending: Pending) -> Gains {
         let windows = self.windows.iter();
         let most = windows.map(|window| window.relaxation.most(swept, window.own(swept, pending)));
-        together(most).map(|sum| if sum < 0 { sum } else { sum / self.scale })
+        together(most).map(|sum| if sum < 0 { sum } else { sum / self.split })
     }
 
     /// Forgets what is known before a number of cells.
@@ -66,7 +69,10 @@ impl Windows {
 
     /// Gives back the memory.
     pub fn release(self, meter: &mut Meter) {
-        self.windows.into_iter().for_each(|window| window.relaxation.release(meter));
+        for window in self.windows {
+            window.relaxation.release(meter);
+            meter.release(window.own.len(), OWN);
+        }
     }
 }
 
@@ -77,7 +83,7 @@ impl Window {
         let (whole, shares): (Vec<Leap>, Vec<i16>) = whole.unzip();
         let leaps = with_bits(whole.clone()).filter(|leaps| leaps.iter().all(|leap| leap.bit < 64));
         let leaps = leaps.ok_or_else(|| Refusal::not_checked("a window has more than 64 pending leaps"))?;
-        meter.charge(2048 * part.cells.len() as u64)?;
+        meter.charge(OWN * (part.cells.len() as u64 + 1))?;
         let mut own = vec![[0; 128]; part.cells.len() + 1];
         for (whole, leap) in whole.iter().zip(&leaps) {
             (leap.first + 1..=leap.second).for_each(|swept| own[swept][usize::from(whole.bit)] = 1 << leap.bit);
@@ -93,8 +99,7 @@ impl Window {
                 (pending as u64, usize::from(degree == 1 && counts[cell]), choice.weight)
             })
         };
-        let is_possible = |_, _, so_far: Gains, _: &mut Meter| reaches(so_far, [0; 3], part.ends(), 0);
-        let relaxation = Relaxation::new(frontier.busy(), 0, choices, is_possible, 1, meter)?;
+        let relaxation = Relaxation::new(frontier.busy(), 0, choices, &mut Possible { ends: part.ends() }, 1, meter)?;
         Ok(Window { own, relaxation })
     }
 
@@ -114,7 +119,7 @@ fn read(
     lines: &Lines,
     text: &str,
     part: &Part,
-    scale: i16,
+    split: i16,
     (total, counted): &mut (Vec<i32>, Vec<bool>),
 ) -> Checked<(Vec<Option<i16>>, Vec<bool>)> {
     let Some((leaps, cells)) = text.split_once('|') else { return lines.reject("expected `window ... | ...`") };
@@ -123,7 +128,7 @@ fn read(
         let Some((leap, weight)) = item.split_once(':') else { return lines.reject("expected LEAP:WEIGHT") };
         let (leap, weight): (usize, i16) = (lines.number(leap)?, lines.number(weight)?);
         demand!(lines, weights.get(leap) == Some(&None), "expected the numbers of leaps, each once");
-        demand!(lines, weight >= 0 && weight <= scale, "a weight is out of range");
+        demand!(lines, weight >= 0 && weight <= split, "a weight is out of range");
         weights[leap] = Some(weight);
         total[leap] += i32::from(weight);
     }
