@@ -1,7 +1,8 @@
 //! Errors: a message and an exit status.
 
+use std::fmt;
+use std::io::{self, Write};
 use std::process::ExitCode;
-use std::{fmt, io};
 
 use cavalcade_puzzle::{Kind, PuzzleError};
 
@@ -58,6 +59,12 @@ impl Failure {
         )
     }
 
+    /// The same, because of which something was not checked.
+    #[must_use]
+    pub fn leaving_unchecked(self) -> Failure {
+        Failure { status: STOPPED, ..self }
+    }
+
     /// The same with a hint at its end.
     #[must_use]
     pub fn and(self, hint: &str) -> Failure {
@@ -74,7 +81,8 @@ impl Failure {
     /// Prints the message and gives the exit status.
     pub fn report(self) -> ExitCode {
         let style = anstyle::AnsiColor::Red.on_default().bold();
-        anstream::eprintln!("{style}error:{style:#} {}", self.message.trim_end());
+        // Where nothing can be said, the exit status still says it.
+        let _ = writeln!(anstream::stderr(), "{style}error:{style:#} {}", self.message.trim_end());
         ExitCode::from(self.status)
     }
 }

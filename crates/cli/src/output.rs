@@ -56,7 +56,8 @@ pub fn say(message: &str) {
         return;
     }
     let style = anstyle::AnsiColor::Cyan.on_default().bold();
-    anstream::eprintln!("{style}note:{style:#} {message}");
+    // A note that cannot be written is no reason to fail.
+    let _ = writeln!(anstream::stderr(), "{style}note:{style:#} {message}");
 }
 
 /// Where an output goes.

@@ -111,7 +111,7 @@ pub fn program_of(choice: &Choice, puzzle: &Puzzle) -> Result<Program, SolveErro
     by_kind!(puzzle, |methods, task| {
         let method = configured(methods, choice)?;
         refuse_conditions(task, method.method(), methods)?;
-        Ok(formulation(method.method())?.program(task)?)
+        Ok(formulation(methods, method.method(), "method")?.program(task)?)
     })
 }
 
@@ -160,6 +160,6 @@ pub fn anything_better(choice: &Choice, puzzle: &Puzzle, value: u64, budget: &Bu
     by_kind!(puzzle, |methods, task| {
         let method = configured(methods, choice)?;
         refuse_conditions(task, method.method(), methods)?;
-        Ok(formulation(method.method())?.anything_better(task, value, budget)?)
+        Ok(formulation(methods, method.method(), "method")?.anything_better(task, value, budget)?)
     })
 }

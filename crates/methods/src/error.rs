@@ -43,10 +43,14 @@ pub enum SolveError {
         known: Vec<String>,
     },
     /// The method has no solver behind it.
-    #[error("`{name}` is not a MIP or SAT formulation: a backend or a horizon means nothing to it")]
+    #[error("`{name}` is not a MIP or SAT formulation: {}", formulations(.known))]
     NoProgram {
         /// The method.
         name: &'static str,
+        /// The option that only formulations have.
+        option: &'static str,
+        /// The formulations of such puzzles.
+        known: Vec<&'static str>,
     },
     /// The formulation has no such setting, or the setting no such value.
     #[error("`{name}` has no setting {}: expected {}", unknown_setting(.setting, .known.iter()), list_settings(.known))]
@@ -97,13 +101,22 @@ pub fn unknown_setting<'a>(setting: &str, known: impl IntoIterator<Item = &'a Se
     unknown(setting, forms)
 }
 
+/// Which methods are expected.
+fn formulations(known: &[&str]) -> String {
+    match known {
+        [] => "there is none for such puzzles".to_owned(),
+        known => format!("expected the method {}", known.join(" or ")),
+    }
+}
+
 impl SolveError {
     /// The same as an objection to an option of the request, where one is to blame.
     pub fn objection(&self) -> Option<Objection> {
         let option = match self {
             SolveError::Objection(objection) => return Some(objection.clone()),
             SolveError::UnknownMethod { .. } => "method",
-            SolveError::UnknownBackend { .. } | SolveError::NotBuilt { .. } | SolveError::NoProgram { .. } => "backend",
+            SolveError::UnknownBackend { .. } | SolveError::NotBuilt { .. } => "backend",
+            SolveError::NoProgram { option, .. } => option,
             SolveError::UnknownSetting { .. } => "settings",
             SolveError::Family(_) | SolveError::Method(_) | SolveError::Foul(_) => return None,
         };

@@ -111,8 +111,16 @@ pub(crate) fn named<P: Problem>(methods: Methods<P>, choice: &Choice) -> Result<
     })
 }
 
-pub(crate) fn formulation<P: Problem>(method: &dyn Method<P>) -> Result<&dyn Formulation<P>, SolveError> {
-    method.as_formulation().ok_or_else(|| SolveError::NoProgram { name: method.name() })
+/// A method as a formulation, which an option or, without one, an export needs.
+pub(crate) fn formulation<'a, P: Problem>(
+    methods: Methods<P>,
+    method: &'a dyn Method<P>,
+    option: &'static str,
+) -> Result<&'a dyn Formulation<P>, SolveError> {
+    method.as_formulation().ok_or_else(|| {
+        let known = methods.iter().filter(|method| method.as_formulation().is_some());
+        SolveError::NoProgram { name: method.name(), option, known: known.map(|method| method.name()).collect() }
+    })
 }
 
 /// The method with the solver, the horizon and the settings that are chosen.
@@ -120,7 +128,8 @@ pub(crate) fn configured<P: Problem>(methods: Methods<P>, choice: &Choice) -> Re
     let listed = named(methods, choice)?;
     let mut chosen = Chosen::Listed(listed);
     if choice.backend.is_some() || choice.horizon.is_some() {
-        let original = formulation(listed)?;
+        let option = if choice.backend.is_some() { "backend" } else { "horizon" };
+        let original = formulation(methods, listed, option)?;
         let backend = choice.backend.as_deref().map_or(Ok(original.backend()), backend)?;
         chosen = Chosen::Made(original.on(backend, choice.horizon));
     }
@@ -168,7 +177,7 @@ pub fn validate(request: &Request) -> Result<(), Objection> {
         | Ask::Watch => Ok(()),
         Ask::Export { .. } => by_kind!(puzzle, |methods, _task| {
             let method = configured(methods, choice);
-            method.and_then(|method| formulation(method.method()).map(drop))
+            method.and_then(|method| formulation(methods, method.method(), "method").map(drop))
         }),
         Ask::Compare { backends, .. } => backends.iter().try_for_each(|name| backend(name).map(drop)),
         _ => by_kind!(puzzle, |methods, _task| configured(methods, choice).map(drop)),

@@ -46,7 +46,7 @@ impl Style {
 
 /// The scene from its first section to its last.
 pub fn write(scene: &Scene, style: Style) -> String {
-    let mut lines = vec![scene.title.clone()];
+    let mut lines = wrapped(scene.title.split(' '), 0, style.columns).lines;
     for part in &scene.sections {
         lines.push(String::new());
         lines.extend(section(part, style));
@@ -56,7 +56,8 @@ pub fn write(scene: &Scene, style: Style) -> String {
 
 /// The lines of a section: its panels in a grid, or words where a board would be too wide.
 pub fn section(section: &Section, style: Style) -> Vec<String> {
-    let mut lines: Vec<String> = section.heading.iter().cloned().collect();
+    let heading = section.heading.iter().flat_map(|heading| wrapped(heading.split(' '), 0, style.columns).lines);
+    let mut lines: Vec<String> = heading.collect();
     let blocks: Vec<Block> = match section.panels.first() {
         // A graph is the same however it is laid out.
         Some(Panel::Graph(graph)) => vec![neighbours(graph)],

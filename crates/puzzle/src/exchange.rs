@@ -38,7 +38,8 @@ header::keys! {
     #[schemars(with = "Option<text_schema::Placement>")]
     goal: Option<Placement>,
     /// The piece that tokens are which have none of their own: knight, camel, zebra, giraffe, antelope, wazir, ferz,
-    /// dabbaba, alfil, threeleaper, tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel.
+    /// dabbaba, alfil, threeleaper, tripper, king, gnu, okapi, bison, squirrel, fiveleaper, two steps such as 3,5, or a sum
+    /// such as knight+camel.
     #[serde(default)]
     #[schemars(with = "text_schema::Piece")]
     piece: Leaper,

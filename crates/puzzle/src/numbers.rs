@@ -1,12 +1,13 @@
 //! Numbers that are given to cells of a tour: of a figured tour.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 use std::str::FromStr;
 
 use cavalcade_board::text::excerpt;
 use cavalcade_board::{Board, Cell};
-use serde::{Deserialize, Serialize};
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The numbers of some cells: a tour visits the cell with number 1 first, and so on. As an object in files: `{ a1 = 1 }`.
 ///
@@ -18,13 +19,43 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(numbers.check(&"4x4".parse()?), Ok(()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Numbers(BTreeMap<Cell, u64>);
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Numbers(Vec<(Cell, u64)>);
 
+/// Each once, in the order of the cells. That a cell has two numbers is for [`Numbers::check`] to refuse.
 impl FromIterator<(Cell, u64)> for Numbers {
     fn from_iter<I: IntoIterator<Item = (Cell, u64)>>(given: I) -> Numbers {
-        Numbers(given.into_iter().collect())
+        Numbers(BTreeSet::from_iter(given).into_iter().collect())
+    }
+}
+
+impl Serialize for Numbers {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.given())
+    }
+}
+
+impl<'de> Deserialize<'de> for Numbers {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Numbers, D::Error> {
+        struct Object;
+
+        impl<'de> Visitor<'de> for Object {
+            type Value = Numbers;
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("cells with their numbers, such as { a1 = 1 }")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Numbers, A::Error> {
+                let mut given = Vec::new();
+                while let Some(pair) = map.next_entry()? {
+                    given.push(pair);
+                }
+                Ok(given.into_iter().collect())
+            }
+        }
+
+        deserializer.deserialize_map(Object)
     }
 }
 
@@ -36,12 +67,13 @@ impl Numbers {
 
     /// The cells and their numbers, in the order of the cells.
     pub fn given(&self) -> impl Iterator<Item = (Cell, u64)> + '_ {
-        self.0.iter().map(|(&cell, &number)| (cell, number))
+        self.0.iter().copied()
     }
 
     /// The number of a cell, if it has one.
     pub fn of(&self, cell: Cell) -> Option<u64> {
-        self.0.get(&cell).copied()
+        let place = self.0.binary_search_by_key(&cell, |&(cell, _)| cell).ok()?;
+        Some(self.0[place].1)
     }
 
     /// Whether the cells are on the board, and the numbers different ones from 1 to that of its cells.
@@ -49,6 +81,9 @@ impl Numbers {
     /// # Errors
     /// [`NumbersError`], with the first that is wrong.
     pub fn check(&self, board: &Board) -> Result<(), NumbersError> {
+        if let Some(pair) = self.0.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            return Err(NumbersError::CellTwice { cell: pair[0].0, number: pair[0].1, other: pair[1].1 });
+        }
         let mut known = HashMap::new();
         for (cell, number) in self.given() {
             if !board.contains(cell) {
@@ -130,6 +165,16 @@ pub enum NumbersError {
         number: u64,
         /// The cells of the board.
         cells: u128,
+    },
+    /// A cell has two numbers.
+    #[error("`numbers`: {cell} has the numbers {number} and {other}: expected one for each cell")]
+    CellTwice {
+        /// The cell.
+        cell: Cell,
+        /// The lesser number.
+        number: u64,
+        /// The other one.
+        other: u64,
     },
     /// Two cells have the same number.
     #[error("`numbers`: {other} and {cell} both have the number {number}: expected different numbers")]

@@ -68,7 +68,7 @@ impl Lines<'_> {
         let puzzle = stated(&Keys { texts, line: Some(self.taken) })?;
         if let Some(given) = self.given {
             let file = Keys::of_file(given)?;
-            let is_same = file.get("kind") == Some(kind) && stated(&file.completed(keys)?)? == puzzle;
+            let is_same = file.text("kind")? == kind && stated(&file.completed(keys)?)? == puzzle;
             demand!(self, is_same, "the certificate is about another puzzle: {}", puzzle.1);
         }
         Ok(puzzle)

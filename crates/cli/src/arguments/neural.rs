@@ -62,8 +62,8 @@ pub struct NeuralStudyArguments {
     /// Sizes such as 8x8, or rows such as .../.#./...
     #[arg(required = true, value_name = "BOARD")]
     pub boards: Vec<Board>,
-    /// Piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu,
-    /// two steps such as 3,5, or a sum such as knight+camel
+    /// Piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, okapi,
+    /// bison, squirrel, fiveleaper, two steps such as 3,5, or a sum such as knight+camel
     #[arg(long, default_value_t)]
     pub piece: Leaper,
     /// Open tours instead of closed ones

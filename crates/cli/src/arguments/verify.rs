@@ -24,8 +24,9 @@ transitions by itself, and believes no number in the file. It is also a program
 of its own, cavalcade-verifier.
 
 The exit status is 0 if the claim is proved, or recounted: the verifier's own
-count agrees; 1 if the certificate is rejected; and 3 if it was not checked to
-the end: a limit was reached, or the verifier has no rule for it.";
+count agrees; 1 if the certificate is rejected; 2 if the options are wrong; and 3
+if it was not checked to the end: a file cannot be read, a limit was reached, or
+the verifier has no rule for it.";
 
 #[derive(Debug, Args)]
 pub struct VerifyArguments {

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use cavalcade::{Budget, Choice, anything_as_good, formulations, program_of, write_program};
+use cavalcade::{Budget, Choice, SolveError, anything_as_good, formulations, program_of, write_program};
 use cavalcade_board::text::similar;
 use cavalcade_puzzle::ProgramFormat;
 use clap::ValueEnum;
@@ -28,9 +28,12 @@ pub fn export(arguments: &ExportArguments) -> Result<ExitCode, Failure> {
             anything_as_good(&choice, &puzzle, value, &budget)
         }
     };
-    let program = program.map_err(|error| {
-        let known = formulations(&puzzle).join(", ");
-        Failure::bad_input(format!("{error}; formulations that can be exported: {known}"))
+    let program = program.map_err(|error| match error {
+        SolveError::NoProgram { .. } => Failure::bad_input(error),
+        _ => {
+            let known = formulations(&puzzle).join(", ");
+            Failure::bad_input(format!("{error}; formulations that can be exported: {known}"))
+        }
     })?;
     let text = write_program(&program, format.into()).map_err(Failure::other)?;
     destination.write(|writer| Ok(writer.write_all(text.as_bytes())?))?;

@@ -12,11 +12,15 @@ use crate::{output, session};
 
 /// Prints what a certificate proves, or why it is not accepted.
 pub fn verify(arguments: &VerifyArguments) -> Result<ExitCode, Failure> {
-    let puzzle = arguments.puzzle.as_ref().map(|puzzle| output::read_or_classic(puzzle)).transpose()?;
+    let puzzle = arguments.puzzle.as_ref().map(|puzzle| output::read_or_classic(puzzle)).transpose();
+    let puzzle = puzzle.map_err(Failure::leaving_unchecked)?;
     let name = &arguments.certificate;
     let source: Box<dyn BufRead> = match name.as_str() {
         "-" => Box::new(io::stdin().lock()),
-        _ => Box::new(BufReader::new(File::open(name).map_err(|error| Failure::reading(name, &error))?)),
+        _ => {
+            let file = File::open(name).map_err(|error| Failure::reading(name, &error).leaving_unchecked())?;
+            Box::new(BufReader::new(file))
+        }
     };
     let limits = Limits { time: arguments.time_limit, memory: arguments.memory.as_u64() };
     if let Some(number) = arguments.formula {

@@ -45,7 +45,7 @@ pub struct Arguments {
     /// Size such as 8x8, or rows such as .../.#./...
     pub board: Board,
     /// Piece of the walkers: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper,
-    /// tripper, king, gnu, two steps such as 3,5, or a sum such as knight+camel
+    /// tripper, king, gnu, okapi, bison, squirrel, fiveleaper, two steps such as 3,5, or a sum such as knight+camel
     #[arg(long, default_value_t)]
     pub piece: Leaper,
     /// A guard such as Qd5; may be repeated

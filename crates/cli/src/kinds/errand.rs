@@ -38,8 +38,8 @@ pub const UNUSED: &[&str] = &[];
 pub struct Arguments {
     /// Size such as 8x8, or rows such as .../.#./...
     pub board: Board,
-    /// Piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu,
-    /// two steps such as 3,5, or a sum such as knight+camel
+    /// Piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, okapi,
+    /// bison, squirrel, fiveleaper, two steps such as 3,5, or a sum such as knight+camel
     #[arg(long, default_value_t)]
     pub piece: Leaper,
     /// Opposite rims that are joined: files (the last file is beside file a: a cylinder), or both (a torus)

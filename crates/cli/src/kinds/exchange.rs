@@ -1,5 +1,6 @@
 //! `cavalcade exchange`: an exchange stated on the command line.
 
+use std::collections::HashSet;
 use std::error::Error;
 use std::num::NonZeroU64;
 use std::process::ExitCode;
@@ -64,9 +65,9 @@ pub struct Arguments {
     /// Instead of START, the puzzle of a family with this number, such as `guy 12`: see below
     #[arg(long, num_args = 2, value_names = ["NAME", "N"], conflicts_with = "start")]
     pub family: Option<Vec<String>>,
-    /// The piece that every token is: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil,
-    /// threeleaper, tripper, king, gnu, two steps such as 3,4, or a sum such as knight+camel; or, repeated, the piece
-    /// of a kind of tokens, such as c=camel [default: knight]
+    /// The piece that every token is: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper,
+    /// tripper, king, gnu, okapi, bison, squirrel, fiveleaper, two steps such as 3,4, or a sum such as knight+camel; or,
+    /// repeated, the piece of a kind of tokens, such as c=camel [default: knight]
     #[arg(long = "piece", value_name = "[TOKEN=]PIECE")]
     pub pieces: Vec<PieceOf>,
     /// Opposite rims that are joined: files (the last file is beside file a: a cylinder), or both (a torus)
@@ -150,6 +151,11 @@ fn together(given: &[PieceOf]) -> Result<Pieces, Failure> {
         return Err(Failure::bad_input(text));
     }
     let own = given.iter().filter_map(|given| Some((given.token?, given.piece)));
+    let mut known = HashSet::new();
+    if let Some((token, _)) = own.clone().find(|&(token, _)| !known.insert(token)) {
+        let twice = format!("--piece: two pieces for the tokens {token}: expected one for each kind of tokens");
+        return Err(Failure::bad_input(twice));
+    }
     Ok(own.fold(pieces, |pieces, (token, piece)| pieces.with(token, piece)))
 }
 

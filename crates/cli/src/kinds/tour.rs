@@ -17,6 +17,7 @@ use crate::commands::network_replay::NetworkReplay;
 use crate::failure::Failure;
 use crate::output::{self, Destination, End};
 use crate::progress::Display;
+use crate::reports;
 use crate::session::{self, Session};
 
 /// The end of its help text.
@@ -64,8 +65,8 @@ pub const UNUSED: &[&str] = &["csv", "horizon"];
 pub struct Arguments {
     /// Size such as 8x8, or rows such as .../.#./...
     pub board: Board,
-    /// Piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu,
-    /// two steps such as 3,5, or a sum such as knight+camel
+    /// Piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, okapi,
+    /// bison, squirrel, fiveleaper, two steps such as 3,5, or a sum such as knight+camel
     #[arg(long, default_value_t)]
     pub piece: Leaper,
     /// Opposite rims that are joined: files (the last file is beside file a: a cylinder), or both (a torus)
@@ -179,6 +180,9 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     run.set.extend(rank.map(|rank| ("rank".to_string(), rank)));
     let [cells, grid] = [cells, grid].map(|file| file.as_deref().map(Destination::of));
     let to_stdout = [&cells, &grid].into_iter().flatten().filter(|file| **file == Destination::Stdout).count();
+    if to_stdout == 0 && cells.is_some() && cells == grid {
+        return Err(Failure::bad_input("--cells and --grid write to the same file: expected two"));
+    }
     if to_stdout + usize::from(run.json) > 1 {
         let text = "only one of --cells -, --grid - and --json can use standard output: give the others a file, such as \
                     --cells tour.txt";
@@ -214,7 +218,8 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
             file.write(|writer| write_grid(&route, tour.board(), budget, writer))?;
         }
     } else if to_stdout > 0 {
-        output::say(answer.reason.as_deref().unwrap_or("no tour was found"));
+        let why = answer.reason.clone().or_else(|| reports::ended(&answer, true));
+        output::say(&why.unwrap_or_else(|| "no tour was found".to_owned()));
     }
     if to_stdout > 0 {
         return Ok(session::status_of(&answer));

@@ -69,8 +69,8 @@ pub const UNUSED: &[&str] = &["horizon"];
 pub struct Arguments {
     /// Size such as 8x8, ranges such as 6x3..20 or 5..9x5..9, or rows such as .../.#./...
     pub board: Boards,
-    /// Piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu,
-    /// two steps such as 3,5, or a sum such as knight+camel
+    /// Piece: knight, camel, zebra, giraffe, antelope, wazir, ferz, dabbaba, alfil, threeleaper, tripper, king, gnu, okapi,
+    /// bison, squirrel, fiveleaper, two steps such as 3,5, or a sum such as knight+camel
     #[arg(long, default_value_t)]
     pub piece: Leaper,
     /// Closed path, which returns to its first cell

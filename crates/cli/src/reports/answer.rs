@@ -16,8 +16,8 @@ use crate::reports::{duration, ended, figures, paragraph};
 pub fn text(answer: &Answer, ascii: bool, has_scratch: bool) -> String {
     let style = text::Style { ascii, ..text::Style::default() };
     let mut lines: Vec<String> = Vec::new();
-    lines.extend(answer.puzzle.title().map(str::to_string));
-    lines.push(picture::line(&answer.puzzle));
+    lines.extend(answer.puzzle.title().into_iter().flat_map(paragraph));
+    lines.extend(paragraph(&picture::line(&answer.puzzle)));
     let is_large = answer.puzzle.board().cell_count() > MOST_DRAWN;
     for section in picture::introduction(&answer.puzzle).into_iter().filter(|_| !is_large) {
         lines.push(String::new());

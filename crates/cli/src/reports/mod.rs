@@ -32,7 +32,7 @@ pub fn ended(answer: &Answer, has_scratch: bool) -> Option<String> {
 /// What ended a run, and what to do; `needs_scratch`: whether `--scratch` would help, which was not given.
 pub fn stopped_by(stopped: StoppedBy, stats: &Map<String, Value>, needs_scratch: bool) -> String {
     let wanted = statistics::among::<MemoryFigures>(stats).memory_wanted.map(ByteSize);
-    let wanted = wanted.map(|bytes| format!(" (needs {bytes})")).unwrap_or_default();
+    let wanted = wanted.map(|bytes| format!(" (needs at least {bytes})")).unwrap_or_default();
     let disk = if needs_scratch { " or give --scratch DIR" } else { "" };
     match stopped {
         StoppedBy::Time => "time limit reached: raise --time-limit".to_string(),

@@ -296,7 +296,7 @@ fn the_help_of_a_command_has_the_options_that_apply_to_it_and_no_others() {
         ("errand", &["scratch", "set"]),
         ("tour", &["csv", "horizon"]),
         ("count", &["backend", "horizon", "seed"]),
-        ("snake", &["csv", "horizon", "scratch", "set"]),
+        ("snake", &["csv", "horizon", "scratch"]),
         ("sequence", &["certificate", "certificate-format", "horizon"]),
     ] {
         let shown = options(command);

@@ -11,7 +11,10 @@ const MOST_CELLS: u128 = 2048;
 /// Whether the answer is one about a strip.
 pub(super) fn is_one(uncrossed: &Uncrossed, answer: &Answer) -> bool {
     let board = uncrossed.board();
-    answer.periodicity.is_some() || answer.witness.is_none() && !board.has_holes() && board.cell_count() > MOST_CELLS
+    if board.cell_count() <= MOST_CELLS {
+        return answer.periodicity.is_some() && answer.witness.is_none();
+    }
+    answer.periodicity.is_some() || answer.witness.is_none() && !board.has_holes()
 }
 
 /// Writes the certificate of the longest path or cycle, or that there is no cycle.

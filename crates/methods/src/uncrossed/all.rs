@@ -42,7 +42,7 @@ impl Enumerate for Uncrossed {
         let one =
             if is_search { Dfs.solve(self, budget, observer) } else { Sweep::DEFAULT.solve(self, budget, observer) }?;
         let value = match one.resolution {
-            Resolution::Optimal { witness: Trace::Periodic { .. }, .. } => {
+            Resolution::Optimal { witness: Trace::Periodic { path: None, .. }, .. } => {
                 let (cells, most) = (self.board().cell_count(), longest::MAX_CELLS);
                 let reason = format!("{cells} cells, and on more than {most} it finds one path, not all");
                 return Err(MethodError::too_large(Sweep::NAME, reason));

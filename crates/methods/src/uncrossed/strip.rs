@@ -46,14 +46,20 @@ impl Strip {
     /// memory.
     const FEW_SLOTS: u128 = 40;
 
-    /// Whether a puzzle is too large for [`Sweep`](super::Sweep) and a strip that is not too wide.
-    pub(super) fn suits(uncrossed: &Uncrossed) -> bool {
+    /// A board is long if it has so many rows, and is so many times as high as wide: the bounds of [`Sweep`](super::Sweep)
+    /// are too weak for much longer ones.
+    const LONG: (u64, u64) = (30, 6);
+
+    /// Itself, for a strip that is long and not too wide. A path is built where [`Sweep`](super::Sweep) would have one.
+    pub(super) fn suited(uncrossed: &Uncrossed) -> Option<Strip> {
         let board = uncrossed.board();
-        let is_large = board.cell_count() > longest::MAX_CELLS.into();
-        is_large
+        let (short, long) = (board.width().min(board.height()), board.width().max(board.height()));
+        let suits = long >= Strip::LONG.0
+            && long / short >= Strip::LONG.1
             && uncrossed.stated().is_empty()
             && !board.has_holes()
-            && strip::slots(&of(uncrossed)) <= Strip::FEW_SLOTS
+            && strip::slots(&of(uncrossed)) <= Strip::FEW_SLOTS;
+        suits.then(|| Strip { witness: board.cell_count() <= longest::MAX_CELLS.into() })
     }
 }
 

@@ -11,15 +11,15 @@
 //! **Cost.** Exponential in the shorter side, linear in the longer one. The knight's chessboard takes a tenth of a
 //! second, where the integer programs take minutes and more.
 //!
-//! **Strips.** Beyond 32 000 cells a board of few columns is answered as [`strip`](super::strip) answers it, without a
-//! witness.
+//! **Strips.** A board of few columns that is six times as high as wide is answered as [`strip`](super::strip) answers it;
+//! beyond 32 000 cells without a witness.
 //!
 //! **Source.** I. G. Enting, *J. Phys. A* 13 (1980), for the frontier; the nesting of windows, relaxation and sweep is
 //! this project's own.
 
 use cavalcade_board::{Cell, Leaper};
 use cavalcade_puzzle::Uncrossed;
-use cavalcade_run::{Budget, Observer, Translated};
+use cavalcade_run::{Budget, Observer, Stopped, Translated};
 use cavalcade_sweep::longest::{self, Figures, LongestQuestion, Outcome as Swept, SplitFigures, SweepError};
 pub use cavalcade_sweep::longest::{LongestPlan, SplitPlan};
 use serde::Serialize;
@@ -64,9 +64,12 @@ impl Method<Uncrossed> for Sweep {
             let cliques = Cliques { backend: None };
             return Ok(cliques.solve(uncrossed, budget, observer)?.with(&By { by: cliques.name() }));
         }
-        if Strip::suits(uncrossed) {
+        if let Some(strip) = Strip::suited(uncrossed).filter(|strip| !strip.witness || self.warm_start.is_empty()) {
             warm_start::refuse(&self.warm_start, self.name())?;
-            return Ok(Strip::default().solve(uncrossed, budget, observer)?.with(&By { by: "strip" }));
+            let outcome = strip.solve(uncrossed, budget, observer)?.with(&By { by: "strip" });
+            if !strip.witness || outcome.stopped != Some(Stopped::Memory) {
+                return Ok(outcome);
+            }
         }
         let start = &self.warm_start;
         swept_by(uncrossed, self.name(), start, observer, |question, observer| {

@@ -71,7 +71,7 @@ impl Layout {
     fn giving(mut self, graph: &MoveGraph, given: &Given) -> Layout {
         let (mut end, mut inner, mut ends_to_come) = (0, 0, u32::from(given.end.is_some()));
         for (step, &node) in self.steps.iter_mut().zip(&self.nodes) {
-            let (cell, slot) = (graph.cell(node), 3 << step.shift);
+            let (cell, slot) = (graph.cell(node), 3u64.checked_shl(step.shift).unwrap_or(0));
             step.is_required = given.required.contains(&cell);
             end |= if given.end == Some(cell) { slot } else { 0 };
             inner |= if given.inner.contains(&cell) { slot } else { 0 };

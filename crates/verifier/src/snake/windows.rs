@@ -82,8 +82,8 @@ impl Filter<u64> for Reaching {
 }
 
 impl Part {
-    /// The sweep over the words of all cells from which `fewest` cells can be reached, and how many words there are, with those of
-    /// the windows. `cell`: that of a step.
+    /// The sweep over the words of all cells from which `fewest` cells can be reached, and how many words there are, with
+    /// those of the windows. `cell`: that of a step.
     pub fn relaxed(
         &self,
         windows: &Windows,

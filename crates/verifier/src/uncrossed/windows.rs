@@ -3,11 +3,11 @@
 //! A window has some leaps, each with a weight, and counts the ends of the path in some cells. Its words are the sets of
 //! its leaps that are pending; its gains are the weights of the leaps that begin.
 //!
-//! **Why that bounds the leaps.** Take a path and leave out all leaps that the window does not have. What remains is among the
-//! choices of the window's frontier. Where the window counts a cell it has all its leaps (demanded), so it sees the path's
-//! own end there. A cell is counted by one window at most (demanded), so all windows together see at most the ends of the
-//! path. The weights of a leap add up to the split (demanded), so the split times the leaps of the path still to come is at most
-//! what the windows come to together, W, and the leaps are at most W / split, rounded down.
+//! **Why that bounds the leaps.** Take a path and leave out all leaps that the window does not have. What remains is among
+//! the choices of the window's frontier. Where the window counts a cell it has all its leaps (demanded), so it sees the
+//! path's own end there. A cell is counted by one window at most (demanded), so all windows together see at most the ends
+//! of the path. The weights of a leap add up to the split (demanded), so the split times the leaps of the path still to
+//! come is at most what the windows come to together, W, and the leaps are at most W / split, rounded down.
 
 use super::frontier::{Frontier, Leap, Part, Pending, with_bits};
 use crate::limits::Meter;
