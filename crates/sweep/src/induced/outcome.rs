@@ -46,7 +46,7 @@ pub fn moves(cells: u64, closed: bool) -> u64 {
     cells - u64::from(!closed && cells > 0)
 }
 
-/// How a run went. Of several components of the leap graph the numbers are added up, peaks are the largest.
+/// How a run went. Of several components of the leap graph states are added up; of the other numbers it is the greatest.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Figures {
     /// Components of the leap graph that were swept; of paths by their ends, the cells from which they were.

@@ -11,8 +11,8 @@ const MOST_WIDENED: u64 = 3;
 /// What a cell is worth, to be shared by windows.
 pub const UNIT: i16 = 12;
 
-/// The worth of more cells than this has no room in 14 bits: each cell is worth 1, to one window.
-pub const MOST_SHARED: usize = 1365;
+/// The worth of more cells than this is more than half of what 16 bits with a sign hold: each cell is worth 1, to one window.
+pub const MOST_SHARED: usize = (i16::MAX / 2) as usize / UNIT as usize;
 
 /// How many windows there are, and how many files or ranks each of them sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -22,7 +22,8 @@ pub struct All {
     closed: bool,
 }
 
-/// All paths, or cycles, of `moves` moves, at least 1, on a board that has none longer.
+/// All paths, or cycles, of `moves` moves, at least 1, on a board that has none longer; whatever cells are given, those
+/// without them are among these.
 ///
 /// # Errors
 /// [`SweepError`] when the question is beyond the sweep; and why the budget has ended before all were found.

@@ -55,6 +55,12 @@ pub const STATE: f64 = 9.0;
 /// By how much a window's states multiply with each slot; measured on knights, some 1.4.
 const GROWTH: f64 = 1.4;
 
+/// The longest that a cycle of up to some moves can be, of one that leaps to and fro between two colours: cycles are even, and
+/// none has two moves. 0: there is none.
+pub fn longest_cycle(moves: u64) -> u64 {
+    if moves < 4 { 0 } else { moves & !1 }
+}
+
 impl<'a, const W: usize> ComponentRun<'a, W> {
     /// The run before the first phase; none when keys of this width do not hold the component's pending edges.
     pub fn new(task: &'a ComponentTask<'a>) -> Option<Self> {
@@ -115,8 +121,7 @@ impl<'a, const W: usize> ComponentRun<'a, W> {
     /// Lowers the bound.
     pub fn tighten_to(&mut self, most: i32) {
         let most = u64::try_from(most).unwrap_or(0);
-        // Cycles are even, and none has two moves.
-        let most = if self.closed && most < 4 { 0 } else { most & !u64::from(self.closed) };
+        let most = if self.closed { longest_cycle(most) } else { most };
         self.bound = self.bound.min(most).max(self.incumbent);
     }
 

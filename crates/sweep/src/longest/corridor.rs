@@ -29,9 +29,11 @@ use super::set::{MateWord, Set};
 use super::states::States;
 use crate::context::Context;
 
-/// The range of a block's columns,
+/// The range of a block's columns.
 const COLUMNS: Range<i64> = 4..13;
-/// and of its cells, about: a small block is searched completely, a large one allows changes that the others do not.
+
+/// The range of a block's cells, about: a small block is searched completely, a large one allows changes that the others do
+/// not.
 const CELLS: Range<i64> = 40..200;
 
 /// Rounds without a longer path after which a walk begins again.
@@ -42,7 +44,7 @@ const LEG: u64 = 8;
 
 /// How long and how is searched.
 #[derive(Clone, Copy)]
-pub struct Schedule {
+pub struct Annealing {
     /// Rounds without a longer path, of all walks together, after which the search ends.
     pub patience: u64,
     /// States that are kept of a layer.
@@ -104,8 +106,8 @@ impl Walk {
 
 impl<const W: usize> Corridors<'_, W> {
     /// Goes on from the edges of a path, or cycle, or of none; `rounds` is raised by the number of all.
-    pub fn improve(&self, context: &Context, edges: Vec<u32>, schedule: Schedule, rounds: &mut u64) -> Swept {
-        let patience = schedule.patience;
+    pub fn improve(&self, context: &Context, edges: Vec<u32>, annealing: Annealing, rounds: &mut u64) -> Swept {
+        let patience = annealing.patience;
         let symmetries = self.side.component.symmetries();
         let mut walks: Vec<Walk> = (0..context.threads()).map(|walk| Walk::new(&edges, context.rng(walk))).collect();
         let mut best = Swept { edges: edges.clone(), ..Swept::default() };
@@ -118,7 +120,7 @@ impl<const W: usize> Corridors<'_, W> {
                         walk.begin_again(&edges);
                     }
                     if walk.stopped.is_none() {
-                        self.round(&context.alone(), &symmetries, schedule, &mut walk);
+                        self.round(&context.alone(), &symmetries, annealing, &mut walk);
                     }
                 }
                 walk
@@ -149,11 +151,11 @@ impl<const W: usize> Corridors<'_, W> {
     }
 
     /// Draws a symmetry and a block, in which the path may change.
-    fn round(&self, context: &Context, symmetries: &[Vec<u32>], schedule: Schedule, walk: &mut Walk) {
-        walk.path = rotated(&walk.path, &symmetries[walk.rng.below(symmetries.len())]);
+    fn round(&self, context: &Context, symmetries: &[Vec<u32>], annealing: Annealing, walk: &mut Walk) {
+        walk.path = image_under_inverse(&walk.path, &symmetries[walk.rng.below(symmetries.len())]);
         let block = Block::any(&self.side.component, &mut walk.rng);
-        let swept = self.sweep.run(context, "corridor", &mut self.corridor(&block, &walk.path, schedule.width));
-        walk.take(swept, schedule.temperature);
+        let swept = self.sweep.run(context, "corridor", &mut self.corridor(&block, &walk.path, annealing.width));
+        walk.take(swept, annealing.temperature);
     }
 
     /// The corridor around a path: what may differ from it in a block only.
@@ -161,18 +163,18 @@ impl<const W: usize> Corridors<'_, W> {
         let SweepSide { component, frontier, image } = self.side;
         let is_there = membership(path, component.edges.len());
         let is_free: Vec<bool> = component.edges.iter().map(|edge| block.touches(component, edge)).collect();
-        let mut bound = Bound { slots: Set::EMPTY, pending: Set::EMPTY };
-        let mut layers = vec![bound];
+        let mut fixed = Fixed { slots: Set::EMPTY, pending: Set::EMPTY };
+        let mut layers = vec![fixed];
         for step in &frontier.steps {
-            bound.slots = bound.slots.without(step.incoming);
-            bound.pending = bound.pending.without(step.incoming);
+            fixed.slots = fixed.slots.without(step.incoming);
+            fixed.pending = fixed.pending.without(step.incoming);
             for out in step.outs.iter().filter(|out| !is_free[out.edge as usize]) {
-                bound.slots.insert(out.slot);
+                fixed.slots.insert(out.slot);
                 if is_there[out.edge as usize] {
-                    bound.pending.insert(out.slot);
+                    fixed.pending.insert(out.slot);
                 }
             }
-            layers.push(bound);
+            layers.push(fixed);
         }
         let breadth = Breadth { width, quota: Quota::Free };
         let mut beam = Beam::new(self.side, self.split, self.sweep.lines, self.sweep.closed, breadth);
@@ -192,8 +194,8 @@ fn membership(path: &[u32], edges: usize) -> Vec<bool> {
     is_there
 }
 
-/// A path, rotated: the edges whose images under a symmetry are on it.
-fn rotated(path: &[u32], symmetry: &[u32]) -> Vec<u32> {
+/// The edges whose images under a symmetry are on a path: its image under the inverse.
+fn image_under_inverse(path: &[u32], symmetry: &[u32]) -> Vec<u32> {
     let is_there = membership(path, symmetry.len());
     (0..).zip(symmetry).filter(|(_, image)| is_there[**image as usize]).map(|(edge, _)| edge).collect()
 }
@@ -229,7 +231,7 @@ impl Block {
 
 /// Which edges cannot be chosen any more, at a layer.
 #[derive(Clone, Copy)]
-struct Bound<const W: usize> {
+struct Fixed<const W: usize> {
     /// Their slots.
     slots: Set<W>,
     /// The slots of those that the path has.
@@ -240,7 +242,7 @@ struct Bound<const W: usize> {
 struct Corridor<'a, const W: usize> {
     beam: Beam<'a, W>,
     /// For each number of swept cells.
-    layers: Vec<Bound<W>>,
+    layers: Vec<Fixed<W>>,
     /// Swept cells of the layer that is being made.
     cells: usize,
 }
@@ -252,7 +254,7 @@ impl<const W: usize> Filter<W> for Corridor<'_, W> {
     }
 
     fn keeps(&mut self, word: &MateWord<W>, _: u32) -> bool {
-        let Bound { slots, pending } = self.layers[self.cells];
+        let Fixed { slots, pending } = self.layers[self.cells];
         word.pending().and(slots) == pending
     }
 

@@ -4,7 +4,7 @@ use cavalcade_run::Stopped;
 
 use super::beam::{Beam, Breadth, Quota};
 use super::component_run::ComponentRun;
-use super::corridor::{Corridors, Schedule};
+use super::corridor::{Annealing, Corridors};
 use super::outcome::Figures;
 use super::schedule;
 
@@ -80,10 +80,10 @@ impl<const W: usize> ComponentRun<'_, W> {
     }
 
     /// Makes the incumbent longer, block by block.
-    pub fn corridors(&mut self, schedule: Schedule, figures: &mut Figures) -> Result<(), Stopped> {
+    pub fn corridors(&mut self, annealing: Annealing, figures: &mut Figures) -> Result<(), Stopped> {
         let split = self.splits[0].first();
         let corridors = Corridors { side: &self.sides[0], split, sweep: self.exact_sweep() };
-        let improved = corridors.improve(self.context, self.edges.clone(), schedule, &mut figures.corridors);
+        let improved = corridors.improve(self.context, self.edges.clone(), annealing, &mut figures.corridors);
         figures.corridor = figures.corridor.max(Some(improved.edges.len() as u64));
         self.take(improved)
     }

@@ -5,7 +5,7 @@
 //! states that may reach the optimum, pruned as in the proof; then backward, where each state keeps the links that go
 //! on to it, with the number of ways. A path is one way, for each of its edges is decided at its first cell.
 //!
-//! **Cost.** That of the last proof, and then a number a state; the a visit is linear in what is visited.
+//! **Cost.** That of the last proof, and then a number a state; a visit is linear in what is visited.
 
 use std::ops::ControlFlow;
 

@@ -67,7 +67,7 @@ pub struct Figures {
     pub root_bound: Option<u64>,
     /// The relaxation's optimum in moves; none when it was shown to be no better than the incumbent.
     pub relaxation: Option<u64>,
-    /// States that the relaxation kept, all layers together, and of the largest layer.
+    /// States that the relaxation kept, all layers together.
     pub relaxation_states: u64,
     /// States of the relaxation's largest layer.
     pub relaxation_peak: u64,

@@ -13,7 +13,7 @@
 
 use super::beam::{Breadth, Quota};
 use super::component::Component;
-use super::corridor::Schedule;
+use super::corridor::Annealing;
 
 /// Up to this number of cells times slots everything together takes less than a second, and a first path is not worth
 /// beams of its own: the knight's 10x10 has 100 cells and 52 slots.
@@ -58,19 +58,18 @@ pub fn breadths(columns: i64) -> Vec<Breadth> {
 }
 
 /// How the corridor method searches for its own sake: with many rounds there is time to leave a local optimum.
-pub fn annealing(patience: u64) -> Schedule {
-    Schedule { patience, width: 1000, temperature: 0.8 }
+pub fn annealing(patience: u64) -> Annealing {
+    Annealing { patience, width: 1000, temperature: 0.8 }
 }
 
 /// The corridor method before a proof is tried: some hundredths of the proof's time, which a path that is longer by one
 /// halves. Many narrow rounds do more here than a few wide ones: on the knight's 12x12, seeds 0 to 7, about a second each, 200
 /// rounds with 100 states find a path of 94 moves six times, 12 with 4000 states three times.
-pub fn corridors(columns: i64) -> Schedule {
+pub fn corridors(columns: i64) -> Annealing {
     let patience = match columns {
         ..=10 => 0,
         11 => 80,
-        12..=14 => 400,
-        _ => 400,
+        12.. => 400,
     };
-    Schedule { patience, width: 100, temperature: 0.0 }
+    Annealing { patience, width: 100, temperature: 0.0 }
 }

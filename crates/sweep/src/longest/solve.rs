@@ -4,6 +4,7 @@ use cavalcade_board::{Cell, Leaper, MoveGraph};
 use cavalcade_run::{Budget, Observer, Translated};
 
 use super::component::PlacedComponent;
+use super::component_run::longest_cycle;
 use super::component_task::{Aim, ComponentTask, MAX_SLOTS};
 use super::exact_sweep::in_order;
 use super::given_component;
@@ -96,8 +97,7 @@ fn ask(
     }
     for placed in placed {
         let cells = placed.component.cells.len() as u64;
-        // A cycle is even, and the shortest has four moves.
-        let most = if closed { if cells < 4 { 0 } else { cells & !1 } } else { cells - 1 };
+        let most = if closed { longest_cycle(cells) } else { cells - 1 };
         if most <= outcome.moves().unwrap_or(0) {
             continue;
         }

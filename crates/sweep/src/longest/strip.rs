@@ -59,9 +59,9 @@ pub struct StripOutcome {
     pub lengths: Option<Lengths>,
     /// Why the run ended early, if it did.
     pub stopped: Option<Stopped>,
-    /// States between two rows and links of a row; 0 where the lengths were known.
+    /// States between two rows; 0 where the lengths were known.
     pub states: u64,
-    /// Links from state to state, of all cells of a row.
+    /// Links from state to state, of all cells of a row; 0 likewise.
     pub links: u64,
     /// Bytes reserved at the peak.
     pub memory: u64,
