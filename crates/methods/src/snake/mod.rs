@@ -13,7 +13,7 @@ pub mod sweep;
 pub use beam::Beam;
 pub use sat::Sat;
 pub(crate) use sweep::WindowFigures;
-pub use sweep::{Parts, Sweep};
+pub use sweep::{Ends, Sweep};
 
 use cavalcade_puzzle::Snake;
 

@@ -26,29 +26,29 @@ use crate::statistics::MemoryFigures;
 /// The sweep; its settings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sweep {
-    /// Into which parts the paths of a board are divided.
-    pub parts: Parts,
+    /// Which ends the paths of one sweep have.
+    pub ends: Ends,
 }
 
-/// Into which parts the paths of a board are divided, each of which takes a sweep.
+/// Which ends the paths of one sweep have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Parts {
-    /// None; if that takes too much memory, those of [`Parts::Ends`].
+pub enum Ends {
+    /// Any; if that takes too much memory, as [`Ends::Each`].
     #[default]
-    Auto,
-    /// The paths from each cell, up to symmetry. Each part takes less memory than the whole.
-    Ends,
+    Any,
+    /// A given cell, in a sweep for each cell, up to symmetry. A sweep takes less memory, and all of them often more time.
+    Each,
 }
 
 impl Sweep {
     /// All paths at once, if there is memory for them.
-    pub const DEFAULT: Sweep = Sweep { parts: Parts::Auto };
+    pub const DEFAULT: Sweep = Sweep { ends: Ends::Any };
 }
 
 const SETTINGS: [Setting; 1] = [Setting {
-    name: "parts",
-    values: Values::Names(&["auto", "ends"]),
-    summary: "auto: all paths at once, if there is memory; ends: those from each cell, up to symmetry",
+    name: "ends",
+    values: Values::Names(&["any", "each"]),
+    summary: "any: all paths at once, if there is memory; each: those with an end in each cell, up to symmetry",
 }];
 
 impl Method<Snake> for Sweep {
@@ -58,21 +58,21 @@ impl Method<Snake> for Sweep {
     }
 
     fn solve(&self, snake: &Snake, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Snake>, MethodError> {
-        let sweep = match self.parts {
-            Parts::Auto => induced::induced,
-            Parts::Ends => induced::induced_by_ends,
+        let sweep = match self.ends {
+            Ends::Any => induced::induced,
+            Ends::Each => induced::induced_by_ends,
         };
         let swept = sweep(&question(snake), budget, &in_cells(snake, observer));
         Ok(outcome(snake, swept.map_err(|error| MethodError::too_large(self.name(), error))?))
     }
 
     fn with(&self, setting: &str, value: &str) -> Option<Box<dyn Method<Snake>>> {
-        let parts = match (setting, value) {
-            ("parts", "auto") => Parts::Auto,
-            ("parts", "ends") => Parts::Ends,
+        let ends = match (setting, value) {
+            ("ends", "any") => Ends::Any,
+            ("ends", "each") => Ends::Each,
             _ => return None,
         };
-        Some(Box::new(Sweep { parts }))
+        Some(Box::new(Sweep { ends }))
     }
 }
 

@@ -30,6 +30,7 @@ export const MEANINGS = {
     root_bound: "What is proved before any search.",
     placements: "Nodes of the state graph: every possible placement.",
     arcs: "Moves between them.",
+    ends: "Whether all paths were swept at once, or those from each cell by themselves.",
     slots: "The most leaps or cells that a state has to remember.",
     beam_states: "States of that quick search.",
     corridor: "The value after the search by blocks.",
