@@ -69,7 +69,8 @@ const SMALLEST: u64 = 16;
 fn alike(name: &str) -> Vec<String> {
     let (stem, even) = name.strip_suffix("-even").map_or((name, ""), |stem| (stem, "-even"));
     let digits = stem.len() - stem.bytes().rev().take_while(u8::is_ascii_digit).count();
-    let width = if stem[..digits].ends_with('-') && digits < stem.len() { &stem[digits - 1..] } else { "" };
+    let width = if stem[..digits].ends_with('-') { &stem[digits - 1..] } else { "" };
+    let width = if width.parse::<Shape>().is_ok() { width } else { "" };
     let pieces = Leaper::named().map(|(piece, _)| format!("{piece}-"));
     let pieces: Vec<String> = [String::new()].into_iter().chain(pieces).collect();
     let of_pieces = |named: &NamedSequence| {

@@ -143,7 +143,9 @@ fn witness(puzzle: &Puzzle, own: Option<Own>) -> Result<Witness, Problem> {
                 Form::Walks => "the solution of a cover is a list for each walker: expected `walks`".into(),
                 Form::Total => "a count has no solution to replay: expected a puzzle of another kind".into(),
                 _ => {
-                    format!("the solution of this {kind} is a list of cells: expected `path`, such as [\"a1\", \"c2\"]")
+                    format!(
+                        "the solution of this {kind} puzzle is a list of cells: expected `path`, such as [\"a1\", \"c2\"]"
+                    )
                 }
             };
             return Err(Problem::bad_request(expected));

@@ -84,7 +84,7 @@ pub struct Verified {
     pub claim: String,
     /// Whether it is proved, or a second computation agrees.
     pub how: How,
-    /// What the proof consists of: numbers and their nouns.
+    /// What the proof consists of: numbers and their nouns, in the plural.
     pub effort: Vec<(u64, &'static str)>,
     /// How long it took.
     pub time: Duration,
@@ -103,7 +103,8 @@ impl fmt::Display for Verified {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         let how = if self.how == How::Verified { "verified" } else { "recounted" };
         write!(formatter, "{how}: {} (", self.claim)?;
-        for (number, noun) in &self.effort {
+        for (number, nouns) in &self.effort {
+            let noun = if *number == 1 { nouns.trim_end_matches('s') } else { nouns };
             write!(formatter, "{} {noun}, ", grouped(number))?;
         }
         write!(formatter, "{:.2} s)", self.time.as_secs_f64())

@@ -110,7 +110,7 @@ fn witness(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Witness, Failu
         }
         _ if arguments.moves.is_some() => {
             return bad(format!(
-                "the solution of this {kind} is a list of cells: give --path, such as --path \"a1 c2 a3\""
+                "the solution of this {kind} puzzle is a list of cells: give --path, such as --path \"a1 c2 a3\""
             ));
         }
         _ => {}
@@ -128,7 +128,7 @@ fn witness(puzzle: &Puzzle, arguments: &CheckArguments) -> Result<Witness, Failu
     }
     if paths.len() > 1 {
         return bad(format!(
-            "--path is given {} times: give it once for this {kind} (only a cover has one for each knight, and several \
+            "--path is given {} times: give it once for this {kind} puzzle (only a cover has one for each knight, and several \
              uncrossed paths one for each of them)",
             paths.len()
         ));
