@@ -56,7 +56,7 @@ pub fn say(message: &str) {
         return;
     }
     let style = anstyle::AnsiColor::Cyan.on_default().bold();
-    // A note that cannot be written is no reason to fail.
+    // A note that cannot be written does not make the command fail.
     let _ = writeln!(anstream::stderr(), "{style}note:{style:#} {message}");
 }
 

@@ -109,7 +109,7 @@ impl Lines<'_> {
         let read = (&mut self.source).take(LONGEST).read_until(b'\n', &mut bytes);
         let refuse = |reason: &str| Err(Refusal::Rejected { line: self.taken + 1, reason: reason.to_owned() });
         match read {
-            // What cannot be decompressed is no certificate.
+            // What cannot be decompressed is not a certificate.
             Err(error) if DAMAGED.contains(&error.kind()) => refuse(&format!("it cannot be read: {error}")),
             Err(error) => Err(Refusal::not_checked(format!("it cannot be read: {error}"))),
             Ok(0) => Ok(None),

@@ -38,7 +38,7 @@ use crate::refusal::{Checked, Claimed};
 /// Longer coefficients are not read.
 const MOST_DIGITS: usize = 10_000;
 
-/// Coefficients of so many digits are read without a look at the clock.
+/// Coefficients of at most this number of digits are read without a look at the clock.
 const FEW_DIGITS: usize = 100;
 
 /// A coefficient: whether it is negative, and its size.

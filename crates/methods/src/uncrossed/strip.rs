@@ -46,8 +46,8 @@ impl Strip {
     /// memory.
     const FEW_SLOTS: u128 = 40;
 
-    /// A board is long if it has so many rows, and is so many times as high as wide: the bounds of [`Sweep`](super::Sweep)
-    /// are too weak for much longer ones.
+    /// The least number of rows of a long board, and the least ratio of its rows to its columns: the bounds of
+    /// [`Sweep`](super::Sweep) are too weak for much longer ones.
     const LONG: (u64, u64) = (30, 6);
 
     /// Itself, for a strip that is long and not too wide. A path is built where [`Sweep`](super::Sweep) would have one.

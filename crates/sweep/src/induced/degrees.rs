@@ -75,7 +75,7 @@ pub fn leave(word: u64, step: &Step, counted: u64) -> (u64, u32, u32) {
     (word & !step.leaving, ends, alone(word, step.one_left & counted & !step.end).count_ones())
 }
 
-/// Whether the given end has no second used neighbour, and the cells that are no ends have two, or may still have.
+/// Whether the given end has at most one used neighbour, and the inner cells have two, or may still have.
 #[inline]
 pub fn suits(word: u64, step: &Step) -> bool {
     let left = step.leaving & step.inner;

@@ -30,7 +30,7 @@ pub struct Given {
     pub required: Vec<Cell>,
     /// A cell that is an end of every path, one of those that are required.
     pub end: Option<Cell>,
-    /// Cells that are no end of a path.
+    /// Cells at which a path must not end.
     pub inner: Vec<Cell>,
 }
 

@@ -45,7 +45,7 @@ pub struct Step {
     pub is_required: bool,
     /// The cell that is an end of every path, as long as it is on the frontier.
     pub end: u64,
-    /// The cells on the frontier that are no ends.
+    /// The cells on the frontier at which a path must not end.
     pub inner: u64,
     /// 1 if the given end leaves the frontier later, or else 0.
     pub ends_to_come: u32,
