@@ -97,7 +97,7 @@ impl<const W: usize> Filter<W> for Beam<'_, W> {
             return Ok(states);
         }
         let view = self.view();
-        let states_each = states.len().div_ceil(context.threads());
+        let states_each = states.len().div_ceil(context.threads()).max(FEW);
         let chunks = (0..states.len()).step_by(states_each).map(|from| from..states.len().min(from + states_each));
         let scores =
             in_parallel(context.threads(), chunks.collect(), |chunk| self.scores(view.as_ref(), &states, chunk));
@@ -181,6 +181,9 @@ impl<'a, const W: usize> Beam<'a, W> {
         i64::from(rest) * 8 + (word.hash() & 7) as i64
     }
 }
+
+/// Fewer states are scored on one thread: on a busy machine another one begins later than they are done.
+const FEW: usize = 1024;
 
 /// Parts of a [`UNIT`] that a pair costs.
 const PRICE: i32 = 3;
