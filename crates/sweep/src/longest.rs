@@ -79,7 +79,7 @@ mod window;
 mod window_sweep;
 
 pub use all::{All, all};
-pub use certificate::{CertificateError, refuting_windows};
+pub use certificate::{CertificateError, MOST_CERTIFIED, refuting_windows};
 pub use given::Given;
 pub use outcome::{Figures, LongestQuestion, Outcome, SplitFigures, SweepError};
 pub use plan::{LongestPlan, SplitPlan, plan};

@@ -1,17 +1,16 @@
 //! The certificate of a strip: the lengths repeat themselves. The verifier computes them by itself.
 
 use cavalcade_puzzle::{Answer, Uncrossed};
+use cavalcade_sweep::longest::MOST_CERTIFIED;
 
 use super::CertifyError;
 use super::lines::Lines;
 
-/// Larger boards are strips: their paths are not swept.
-const MOST_CELLS: u128 = 2048;
-
 /// Whether the answer is one about a strip.
 pub(super) fn is_one(uncrossed: &Uncrossed, answer: &Answer) -> bool {
     let board = uncrossed.board();
-    if board.cell_count() <= MOST_CELLS {
+    // The verifier sweeps the paths of smaller boards.
+    if board.cell_count() <= MOST_CERTIFIED as u128 {
         return answer.periodicity.is_some() && answer.witness.is_none();
     }
     answer.periodicity.is_some() || answer.witness.is_none() && !board.has_holes()

@@ -26,7 +26,7 @@ const WIDEST: u16 = 36;
 const WIDEST_HALF: u16 = 30;
 
 /// The most cells of a connected part that the verifier takes: its sums are half of what 16 bits with a sign hold, of which a leap takes [`UNIT`].
-const MOST_CELLS: usize = (i16::MAX / 2) as usize / UNIT as usize;
+pub const MOST_CERTIFIED: usize = (i16::MAX / 2) as usize / UNIT as usize;
 
 /// The most slots that the verifier has.
 const MOST_SLOTS: u64 = 128;
@@ -73,8 +73,8 @@ pub fn refuting_windows(question: &LongestQuestion, below: u64) -> Result<Vec<St
     };
     let mut lines = Vec::new();
     for cells in components.iter().filter(is_needed) {
-        if cells.len() > MOST_CELLS {
-            return Err(CertificateError::Cells { cells: cells.len(), limit: MOST_CELLS });
+        if cells.len() > MOST_CERTIFIED {
+            return Err(CertificateError::Cells { cells: cells.len(), limit: MOST_CERTIFIED });
         }
         let placed = PlacedComponent::of(cells, leaper);
         let order = if placed.cells.is_sorted_by_key(by_ranks) { "ranks" } else { "files" };
