@@ -14,12 +14,12 @@
 //! | `uncrossed/sweep` | the search that the bounds cut off |
 //! | `relaxation` | sweeps that forget something, and why they bound what is still to come |
 //! | [`strip`](mod@strip) | why a longest path on a strip of any length is known: `strip/system`, `strip/period` |
-//! | [`snake`](mod@snake) | why no induced path or cycle is longer: `snake/frontier`, `snake/windows`, `snake/sweep` |
+//! | [`snake`](mod@snake) | why no induced path or cycle is longer: `snake/begin`, `frontier`, `windows`, `sweep` |
 //! | [`errand`] | why no errand is shorter |
 //! | [`exchange`](mod@exchange) | why no exchange has fewer moves |
-//! | `exchange/search`, `distances`, `pairs`, `clauses`, `invariants` | its rules |
-//! | [`tour`](mod@tour) | why there is no tour: `tour/rules`, `tour/clauses` |
-//! | [`count`](mod@count) | how the tours of a board are counted again: `count/order`, `count/sweep`, `count/walks` |
+//! | `exchange/search`, `estimate`, `distances`, `pairs`, `clauses`, `invariants` | its rules |
+//! | [`tour`](mod@tour) | why there is no tour: `tour/given`, `tour/rules`, `tour/clauses` |
+//! | [`count`](mod@count) | how the tours of a board are counted again: `count/order`, `sum`, `sweep`, `walks` |
 //! | [`recurrence`](mod@recurrence) | why a generating function is that of the tours of a width: `recurrence/system`, `recurrence/natural` |
 //! | [`cover`](mod@cover) | why no cover has fewer steps or moves: `cover/colours`, `cover/clauses`, `cover/clauses/visits` |
 //! | `formula`, `clauses` | formulas that are made here, and why their refutations are proofs |

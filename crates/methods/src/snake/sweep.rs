@@ -36,7 +36,8 @@ pub enum Ends {
     /// Any; if that takes too much memory, as [`Ends::Each`].
     #[default]
     Any,
-    /// A given cell, in a sweep for each cell, up to symmetry. A sweep takes less memory, and all of them often more time.
+    /// A given cell, in a sweep for each cell, up to symmetry. On large boards a sweep takes far less memory; all of them may
+    /// take more time.
     Each,
 }
 

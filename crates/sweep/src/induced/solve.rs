@@ -32,9 +32,9 @@ pub fn induced(question: &Question, budget: &Budget, observer: &dyn Observer) ->
     Ok(asked.outcome())
 }
 
-/// The same in parts that take less memory, and often more time: the longest path from each cell, up to symmetry, the one after
-/// the other. [`induced`] does so where the whole takes too much memory. A cycle, or a path with a given beginning, has no such
-/// parts.
+/// The same in parts: the longest path from each cell, up to symmetry, the one after the other. On large boards a part takes
+/// far less memory than the whole; all of them may take more time. [`induced`] does so where the whole takes too much memory. A
+/// cycle, or a path with a given beginning, has no such parts.
 ///
 /// # Errors
 /// As [`induced`].
