@@ -2461,42 +2461,42 @@ is value.",classes:"Those that remain when symmetric ones count once.",positions
 \\
 solution, from a quick search that keeps the most promising states only.",warm_start:"The value of the solution that was given to begin with.",root_bound:"What \
 \\
-is proved before any search.",placements:"Nodes of the state graph: every possible placement.",arcs:"Moves between them.",slots:"The most leaps or cells that a \
+is proved before any search.",placements:"Nodes of the state graph: every possible placement.",arcs:"Moves between them.",ends:"Whether all paths were swept at \
 \\
-state has to remember.",beam_states:"States of that quick search.",corridor:"The value after the search by blocks.",corridors:"Blocks that were searched.",windo\
-ws:"\\
-The parts into which the board is cut for the first bound.",window_width:"How many files or ranks each of them sees.",window_states:"States of all these parts."\
-,
-relaxation:"The best value when the path may fall into pieces: no real path is better.",relaxation_states:"States of that computation.",relaxation_peak:"The mos\
+once, or those from each cell by themselves.",slots:"The most leaps or cells that a state has to remember.",beam_states:"States of that quick search.",corridor:\
+"\\
+The value after the search by blocks.",corridors:"Blocks that were searched.",windows:"The parts into which the board is cut for the first bound.",window_width:\
+"\\
+How many files or ranks each of them sees.",window_states:"States of all these parts.",relaxation:"The best value when the path may fall into pieces: no real pa\
 \\
-t of them kept at one time.",exact_states:"States of the sweep that proves the value.",exact_peak:"The most of them kept at one time.",states:"Different boundar\
+th is better.",relaxation_states:"States of that computation.",relaxation_peak:"The most of them kept at one time.",exact_states:"States of the sweep that prove\
 \\
-ies between the cells that are done and the rest.",orbits:"Classes of cells that the symmetry carries to each other.",orbit_slots:"The most of these that a stat\
+s the value.",exact_peak:"The most of them kept at one time.",states:"Different boundaries between the cells that are done and the rest.",orbits:"Classes of cel\
 \\
-e has to remember.",orbit_states:"States of the counts of symmetric tours.",orbit_peak:"The most of them kept at one time.",state_bits:"The length of a state wi\
+ls that the symmetry carries to each other.",orbit_slots:"The most of these that a state has to remember.",orbit_states:"States of the counts of symmetric tours\
 \\
-th what it has to remember.",terms:"Numbers of tours by value, over all states.",peak_terms:"The most of them kept at one time.",links:"Transitions from one row\
+.",orbit_peak:"The most of them kept at one time.",state_bits:"The length of a state with what it has to remember.",terms:"Numbers of tours by value, over all s\
 \\
- to the next.",programs:"Programs that were solved.",parts:"Regions of safe cells with no leap between them.",legs:"Ways from one cell to visit to the next.",lo\
-ngest:"\\
-Moves of the longest of them.",attempts:"Starts until the tour was complete.",rotations:"How often a path that was stuck was turned over from one of its cells o\
+tates.",peak_terms:"The most of them kept at one time.",links:"Transitions from one row to the next.",programs:"Programs that were solved.",parts:"Regions of sa\
 \\
-n.",rank:"Which of all tours of the board it is, in the order of the sweep.",tours:"How many tours there are.",blocks:"Smaller tours of which the tour is made."\
-,
-restarts:"How often the network began again.",iterations:"Updates of the network, over all restarts.",two_factor_share:"Share of the restarts that ended in cycl\
+fe cells with no leap between them.",legs:"Ways from one cell to visit to the next.",longest:"Moves of the longest of them.",attempts:"Starts until the tour was\
 \\
-es through all cells.",tour_share:"Share of the restarts that ended in a single cycle.",cycles_mean:"Number of cycles, on average.",joins:"Exchanges of two leap\
+ complete.",rotations:"How often a path that was stuck was turned over from one of its cells on.",rank:"Which of all tours of the board it is, in the order of t\
 \\
-s that joined two cycles.",rule:"The order in which the neurons are updated.",patterns:"Different numbers of leaps at the cells of the boundary.",peak_states:"T\
+he sweep.",tours:"How many tours there are.",blocks:"Smaller tours of which the tour is made.",restarts:"How often the network began again.",iterations:"Updates\
 \\
-he most states kept at one time.",additions:"Additions of one pass over the board.",numbers:"How the numbers are kept: exactly, or as remainders modulo primes."\
-,
-primes:"The number is known from its remainders modulo these primes; the last of them are a check.",sweeps:"How often the sweep was made.",check_modulus:"A seco\
+ of the network, over all restarts.",two_factor_share:"Share of the restarts that ended in cycles through all cells.",tour_share:"Share of the restarts that end\
 \\
-nd sweep, modulo this number, agrees.",boards:"The boards that this one computation has answered.",reached:"States that were reached."};_u=["resident","memory_w\
+ed in a single cycle.",cycles_mean:"Number of cycles, on average.",joins:"Exchanges of two leaps that joined two cycles.",rule:"The order in which the neurons a\
 \\
-anted"]});function Qu({status:s,value:t,bound:e,unit:i,witness:n,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=r?\` in \${B(o)}\`:"";switch(s){case"optimal":ret\
-urn["Optim\\
+re updated.",patterns:"Different numbers of leaps at the cells of the boundary.",peak_states:"The most states kept at one time.",additions:"Additions of one pas\
+\\
+s over the board.",numbers:"How the numbers are kept: exactly, or as remainders modulo primes.",primes:"The number is known from its remainders modulo these pri\
+\\
+mes; the last of them are a check.",sweeps:"How often the sweep was made.",check_modulus:"A second sweep, modulo this number, agrees.",boards:"The boards that t\
+\\
+his one computation has answered.",reached:"States that were reached."};_u=["resident","memory_wanted"]});function Qu({status:s,value:t,bound:e,unit:i,witness:n\
+,seconds:o,stopped:r}){let a=t===null?"":y(t,i),h=r?\` in \${B(o)}\`:"";switch(s){case"optimal":return["Optim\\
 al: ",a,", proved"];case"found":return["Tour found: ",a,""];case"counted":{let{count:c}=n;return["",\`Exactly \${c==="1"?y(1,i):\`\${w(c)} \${i}\`}\`,""]}case"infeasib\
 \\
 le":return["","No solution",": proved"];case"feasible":return[\`Best found\${h}: \`,a,Ml(t,e)];default:return["","",\`Nothing found\${h}\${e===null?"":Ml(null,e)}\`]}}\
