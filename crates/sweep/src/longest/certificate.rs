@@ -26,7 +26,7 @@ const WIDEST: u16 = 36;
 const WIDEST_HALF: u16 = 30;
 
 /// The most cells of a connected part that the verifier takes: its sums are half of what 16 bits with a sign hold, of which
-/// a leap takes [`UNIT`].
+/// a leap takes 12.
 pub const MOST_CERTIFIED: usize = (i16::MAX / 2) as usize / UNIT as usize;
 
 /// The most slots that the verifier has.
