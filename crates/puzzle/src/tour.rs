@@ -1,6 +1,6 @@
 //! Tour: visit every cell of a board exactly once.
 
-use cavalcade_board::{Beginning, BeginningError, Board, Cell, Leaper, Wrap};
+use cavalcade_board::{Beginning, BeginningError, Board, BoardTooLarge, Cell, Leaper, MoveGraph, Wrap};
 use serde::{Deserialize, Serialize};
 
 use crate::header::{self, Header};
@@ -241,6 +241,15 @@ impl Tour {
             (Condition::Variant, self.variant.is_some()),
         ];
         given.into_iter().filter_map(|(condition, is_given)| is_given.then_some(condition)).collect()
+    }
+
+    /// The cells and the leaps that are not forbidden.
+    ///
+    /// # Errors
+    /// [`BoardTooLarge`] where [`MoveGraph::new`] has it.
+    pub fn graph(&self) -> Result<MoveGraph, BoardTooLarge> {
+        let graph = MoveGraph::new(&self.board, self.piece)?;
+        Ok(graph.without(|one, other| self.forbidden.contains(one, other)))
     }
 
     /// Whether a leap leads from a cell to another, and is not forbidden.

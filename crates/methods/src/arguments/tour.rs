@@ -30,15 +30,13 @@ pub(super) fn why_none(tour: &Tour) -> Option<Argument> {
         return known;
     }
     // What can be followed on the board explains more than a theorem that is cited.
-    let graph = MoveGraph::new(tour.board(), tour.piece()).ok()?;
-    let graph = graph.without(|one, other| tour.forbidden().contains(one, other));
+    let graph = tour.graph().ok()?;
     forced(tour, &graph).or_else(|| Cuts::of(tour, &graph)?.find()).or(known)
 }
 
 /// Cells without which the board falls into more parts than a tour can join, as few as are found before the budget ends.
 pub(crate) fn fewest_cut(tour: &Tour, budget: &Budget) -> Option<Vec<Cell>> {
-    let graph = MoveGraph::new(tour.board(), tour.piece()).ok()?;
-    let graph = graph.without(|one, other| tour.forbidden().contains(one, other));
+    let graph = tour.graph().ok()?;
     let mut cuts = Cuts { most_looks: MOST_LOOKS_FOR_FEWEST, budget: budget.clone(), ..Cuts::of(tour, &graph)? };
     let removed = cuts.by_number().or_else(|| cuts.around_few_leaps())?;
     Some(cuts.cells_of(removed))

@@ -41,8 +41,7 @@ pub(super) fn certify(
         return Ok(lines.list("witness", path)?);
     }
     lines.write("witness none")?;
-    let graph = MoveGraph::new(tour.board(), tour.piece()).map_err(CertifyError::none_known)?;
-    let graph = graph.without(|one, other| tour.forbidden().contains(one, other));
+    let graph = tour.graph().map_err(CertifyError::none_known)?;
     if colours_exclude(tour, &graph) {
         return Ok(lines.write("by colours")?);
     }

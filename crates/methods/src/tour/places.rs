@@ -56,9 +56,7 @@ impl Places {
             let reason = format!("{count} cells, of which it takes at most {most} here");
             return Err(MethodError::too_large(method, reason));
         }
-        let graph =
-            MoveGraph::new(tour.board(), tour.piece()).map_err(|error| MethodError::too_large(method, error))?;
-        let graph = graph.without(|one, other| tour.forbidden().contains(one, other));
+        let graph = tour.graph().map_err(|error| MethodError::too_large(method, error))?;
         let given: Vec<(usize, u32)> = tour
             .given()
             .into_iter()
