@@ -25,16 +25,22 @@ pub const MAX_CELLS: u64 = 32_000;
 /// [`SweepError`] when the question is beyond the sweep.
 pub fn induced(question: &Question, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
     let mut asked = Asked::new(question, None, budget, observer)?;
-    asked.take_all(&components(&asked.graph, question))?;
+    let components = components(&asked.graph, question);
+    if question.begin.cells().len() == 1 && components.len() > 1 {
+        return asked.in_parts(&components, BEAM, &components);
+    }
+    asked.take_all(&components)?;
     if asked.outcome.stopped == Some(Stopped::Memory) && question.is_free_path() {
-        return asked.go_on_by_ends();
+        asked.outcome.stopped = None;
+        let parts = by_ends(&asked.graph, question.board);
+        return asked.go_on(&parts);
     }
     Ok(asked.outcome())
 }
 
-/// The same in parts: the longest path from each cell, up to symmetry, the one after the other. On large boards a part takes
-/// far less memory than the whole; all of them may take more time. [`induced`] does so where the whole takes too much memory. A
-/// cycle, or a path with a given beginning, has no such parts.
+/// The same in parts: the longest path from each cell with each first leap, up to symmetry, the one after the other. On large
+/// boards a part takes far less memory than the whole; all of them may take more time. [`induced`] does so where the whole takes
+/// too much memory. A cycle, or a path with a given beginning, has no such parts.
 ///
 /// # Errors
 /// As [`induced`].
@@ -42,7 +48,9 @@ pub fn induced_by_ends(question: &Question, budget: &Budget, observer: &dyn Obse
     if !question.is_free_path() {
         return induced(question, budget, observer);
     }
-    Asked::new(question, None, budget, observer)?.go_on_by_ends()
+    let asked = Asked::new(question, None, budget, observer)?;
+    let (whole, parts) = (components(&asked.graph, question), by_ends(&asked.graph, question.board));
+    asked.in_parts(&whole, WIDEST_BEAM, &parts)
 }
 
 /// A long induced path or cycle, fast and without proof; the bound is that of the windows. `width`: how many states are
@@ -92,23 +100,32 @@ impl<'a> Asked<'a> {
         Ok(Asked { question, only_beam, budget, observer, graph, outcome })
     }
 
-    /// Goes on with the paths from each cell.
-    fn go_on_by_ends(mut self) -> Result<Outcome, SweepError> {
-        let known = self.outcome.stopped.take().map(|_| std::mem::take(&mut self.outcome.bound));
-        let parts = by_ends(&self.graph, self.question.board);
-        self.take_all(&parts)?;
-        let bound = self.outcome.bound;
-        self.outcome.bound = known.map_or(bound, |known| known.min(bound));
+    /// The longest path of some parts. First a beam looks for a long one in some components: the longer, the less is left to
+    /// exclude in each part.
+    fn in_parts(mut self, beamed: &[Component], width: usize, parts: &[Component]) -> Result<Outcome, SweepError> {
+        self.only_beam = Some(width);
+        self.take_all(beamed)?;
+        self.only_beam = None;
+        self.go_on(parts)
+    }
+
+    /// Goes on with the longest path of some parts, where a bound is known.
+    fn go_on(mut self, parts: &[Component]) -> Result<Outcome, SweepError> {
+        let known = std::mem::take(&mut self.outcome.bound);
+        self.take_all(parts)?;
+        self.outcome.bound = self.outcome.bound.min(known);
         Ok(self.outcome())
     }
 
     /// The longest path, or cycle, of some components.
     fn take_all(&mut self, components: &[Component]) -> Result<(), SweepError> {
         for (number, component) in components.iter().enumerate() {
-            let part = component
-                .given
-                .end
-                .map_or(String::new(), |end| format!("paths from {end} ({} of {}): ", number + 1, components.len()));
+            let part = match component.given.required.as_slice() {
+                [end, next] if component.given.end.is_some() => {
+                    format!("paths {end}-{next} ({} of {}): ", number + 1, components.len())
+                }
+                _ => String::new(),
+            };
             self.take(component, &part)?;
         }
         Ok(())
