@@ -21,6 +21,8 @@ pub struct MaxTable<K, const N: usize> {
     /// As many as a power of two.
     places: TrackedSlice<Entry<K, N>>,
     len: usize,
+    /// The bits of a hash before those that are the number of a place.
+    shift: u32,
 }
 
 /// The number of successors that are collected before they are put into a table: by then their places have been
@@ -32,7 +34,7 @@ const LEAST: usize = 1 << 8;
 
 impl<K: TableKey, const N: usize> MaxTable<K, N> {
     pub fn new(context: &Context) -> Result<Self, Stopped> {
-        Ok(MaxTable { places: blank(context, LEAST)?, len: 0 })
+        Ok(MaxTable { places: blank(context, LEAST)?, len: 0, shift: 0 })
     }
 
     pub fn len(&self) -> usize {
@@ -58,6 +60,16 @@ impl<K: TableKey, const N: usize> MaxTable<K, N> {
         Ok(())
     }
 
+    /// The same for a layer that has many keys of the layer before.
+    ///
+    /// The tables of consecutive layers take different bits of a hash for places. With the same bits, such keys would fill
+    /// the table in the order of its places, and pile up at its beginning with the new ones between them, each far from
+    /// where it belongs.
+    pub fn reset_for_layer(&mut self, context: &Context, layer: usize, expected: usize) -> Result<(), Stopped> {
+        self.shift = if layer.is_multiple_of(2) { 0 } else { u32::BITS };
+        self.reset(context, expected)
+    }
+
     /// Makes room for some entries more.
     #[inline]
     pub fn reserve(&mut self, context: &Context, more: usize) -> Result<(), Stopped> {
@@ -79,7 +91,7 @@ impl<K: TableKey, const N: usize> MaxTable<K, N> {
     #[inline]
     fn place(&self, key: K, hash: u64) -> usize {
         let mask = self.places.len() - 1;
-        let mut place = hash as usize & mask;
+        let mut place = self.first_place(hash);
         loop {
             let entry = &self.places[place];
             if entry.values == [NONE; N] || entry.key == key {
@@ -87,6 +99,12 @@ impl<K: TableKey, const N: usize> MaxTable<K, N> {
             }
             place = (place + 1) & mask;
         }
+    }
+
+    /// Where the search for a key begins.
+    #[inline]
+    fn first_place(&self, hash: u64) -> usize {
+        (hash >> self.shift) as usize & (self.places.len() - 1)
     }
 
     /// Raises the values of many keys, which are taken from the list.
@@ -101,7 +119,7 @@ impl<K: TableKey, const N: usize> MaxTable<K, N> {
     /// Prefetches the place of a key.
     #[inline]
     pub fn touch(&self, hash: u64) {
-        prefetch(&self.places[hash as usize & (self.places.len() - 1)]);
+        prefetch(&self.places[self.first_place(hash)]);
     }
 
     /// Raises the values of a key; room must have been reserved, and one value must be possible.
@@ -150,4 +168,37 @@ impl<K: TableKey, const N: usize> MaxTable<K, N> {
 
 fn blank<K: TableKey, const N: usize>(context: &Context, size: usize) -> Result<TrackedSlice<Entry<K, N>>, Stopped> {
     TrackedSlice::filled(context, size, Entry { key: K::BLANK, values: [NONE; N] })
+}
+
+#[cfg(test)]
+mod tests {
+    use cavalcade_run::{Budget, Silent};
+
+    use super::*;
+
+    #[test]
+    fn keys_of_the_layer_before_are_put_near_their_places_beside_new_ones() {
+        let budget = Budget::unlimited();
+        let context = &Context::new(&budget, &Silent);
+        let mut table: MaxTable<u64, 1> = MaxTable::new(context).unwrap();
+        let mut keys: Vec<u64> = (0..45_000).collect();
+        for layer in 1..4 {
+            table.reset_for_layer(context, layer, keys.len()).unwrap();
+            for &key in &keys {
+                table.reserve(context, 2).unwrap();
+                table.raise(key, key.hash(), [0]);
+                if layer > 1 {
+                    let new = key + 1_000_000 * layer as u64;
+                    table.raise(new, new.hash(), [0]);
+                }
+            }
+            let places = || table.places.iter().enumerate().filter(|(_, entry)| entry.values != [NONE]);
+            let from_first = |(place, entry): (usize, &Entry<u64, 1>)| {
+                place.wrapping_sub(table.first_place(entry.key.hash())) & (table.places.len() - 1)
+            };
+            let farthest = places().map(from_first).max();
+            assert!(farthest < Some(1000), "layer {layer}: {farthest:?}");
+            keys = table.entries().map(|entry| entry.key).collect();
+        }
+    }
 }

@@ -14,7 +14,7 @@ use super::outcome::moves;
 use super::window::Windows;
 use crate::context::{Context, LayerProgress};
 use crate::key::TableKey;
-use crate::max_table::MaxTable;
+use crate::max_table::{BATCH, Entry, MaxTable};
 
 /// The words from which the target can be reached, for each number of steps, with the most cells that are still to come.
 pub struct Survivors {
@@ -85,18 +85,25 @@ impl Relaxation<'_> {
 
     fn forwards(&self, at: usize, layer: &Layer, target: u64) -> Result<Layer, Stopped> {
         let mut next: MaxTable<u64, 1> = MaxTable::new(self.context)?;
-        for (number, (&word, &value)) in layer.words.iter().zip(layer.values.iter()).enumerate() {
-            if number % 4096 == 0 {
-                self.context.check()?;
+        next.reset_for_layer(self.context, at + 1, layer.words.len())?;
+        let (mut found, mut kept) = (Vec::with_capacity(BATCH), Vec::with_capacity(BATCH));
+        for (words, values) in layer.words.chunks(BATCH / 2).zip(layer.values.chunks(BATCH / 2)) {
+            self.context.check()?;
+            for (&word, &value) in words.iter().zip(values) {
+                successors(&self.layout.steps[at], word, self.most_ends, |word, taken| {
+                    self.windows.touch(at + 1, word);
+                    found.push((word, value + u16::from(taken)));
+                });
             }
-            next.reserve(self.context, 2)?;
-            successors(&self.layout.steps[at], word, self.most_ends, |word, taken| {
-                let value = value + u16::from(taken);
+            for (key, value) in found.drain(..) {
                 let reaches = |rest: i32| i64::from(value) + i64::from(rest) >= target as i64;
-                if self.windows.rest(at + 1, word, ends(word)).is_some_and(reaches) {
-                    next.raise(word, word.hash(), [value as i16]);
+                if self.windows.rest(at + 1, key, ends(key)).is_some_and(reaches) {
+                    let hash = key.hash();
+                    next.touch(hash);
+                    kept.push((Entry { key, values: [value as i16] }, hash));
                 }
-            });
+            }
+            next.raise_all(self.context, &mut kept)?;
         }
         Layer::of(self.context, &next)
     }

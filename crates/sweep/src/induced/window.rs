@@ -82,6 +82,14 @@ impl Windows {
         self.windows.iter().flat_map(|window| &window.layers).map(Lookup::len).sum()
     }
 
+    /// Prefetches what is known of a word after some steps.
+    #[inline]
+    pub fn touch(&self, steps: usize, word: u64) {
+        for window in &self.windows {
+            window.layers[steps].touch(window.seen(steps, word).hash());
+        }
+    }
+
     /// The most cells that may be used after some steps, with some number of ends that have left the frontier; none if the
     /// word leads to no path.
     #[inline]
@@ -110,7 +118,7 @@ impl Window {
         reached[0].push(0)?;
         let mut table: MaxTable<u64, 1> = MaxTable::new(context)?;
         for (at, step) in steps.iter().enumerate() {
-            table.reset(context, reached[at].len())?;
+            table.reset_for_layer(context, at + 1, reached[at].len())?;
             let mut found = Vec::with_capacity(BATCH + SUCCESSORS);
             for (number, &word) in reached[at].iter().enumerate() {
                 if number % 4096 == 0 {
@@ -186,11 +194,16 @@ impl Window {
 
     #[inline]
     fn rest(&self, steps: usize, word: u64) -> Option<Rest> {
-        let seen = match steps {
+        self.layers[steps].get(self.seen(steps, word))
+    }
+
+    /// What the window sees of a word after some steps.
+    #[inline]
+    fn seen(&self, steps: usize, word: u64) -> u64 {
+        match steps {
             0 => 0,
             _ => word & self.steps[steps - 1].step.frontier,
-        };
-        self.layers[steps].get(seen)
+        }
     }
 }
 
