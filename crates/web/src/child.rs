@@ -26,6 +26,8 @@ const LONG_GRACE: Duration = Duration::from_secs(60);
 const SLACK: u64 = 256 << 20;
 /// Time between two looks at its memory.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(250);
+/// A time limit beyond what a clock holds is as long as this.
+const CENTURY: Duration = Duration::from_secs(100 * 365 * 24 * 60 * 60);
 /// The exit status of a run that was stopped.
 const STOPPED: i32 = 3;
 /// More of what it says on standard error is not kept for a message, in bytes.
@@ -143,7 +145,7 @@ impl Leash {
     /// As far as the limits of a request go.
     fn of(request: &Request, grace: Duration, signals: watch::Receiver<Signal>) -> Leash {
         let bytes = request.limits.memory.unwrap_or(u64::MAX).saturating_add(SLACK);
-        Leash { time: whole_time(request) + grace, grace, bytes, signals }
+        Leash { time: whole_time(request).saturating_add(grace), grace, bytes, signals }
     }
 }
 
@@ -153,7 +155,7 @@ async fn supervise(child: &mut Child, request: &str, mut leash: Leash) -> Result
         // A worker that does not read it reports why. A pipe holds more than any accepted request.
         let _ = timeout(GRACE, stdin.write_all(request.as_bytes())).await;
     }
-    let mut deadline = Instant::now() + leash.time;
+    let mut deadline = after(leash.time);
     let mut looks = interval(BETWEEN_LOOKS);
     let process = child.id();
     loop {
@@ -162,7 +164,7 @@ async fn supervise(child: &mut Child, request: &str, mut leash: Leash) -> Result
             Signal::Work => {}
             Signal::Stop => {
                 interrupt(process);
-                deadline = deadline.min(Instant::now() + leash.grace);
+                deadline = deadline.min(after(leash.grace));
             }
             Signal::Kill => return end(child, "it was stopped").await,
         }
@@ -182,6 +184,12 @@ async fn supervise(child: &mut Child, request: &str, mut leash: Leash) -> Result
             }
         }
     }
+}
+
+/// The instant after some time, or one that nobody will see.
+fn after(time: Duration) -> Instant {
+    let now = Instant::now();
+    now.checked_add(time).unwrap_or(now + CENTURY)
 }
 
 /// Kills the child and those that it has started.
@@ -222,7 +230,9 @@ mod tests {
         std::fs::write(&program, format!("#!/bin/sh\ncat > /dev/null\n{script}\n")).unwrap();
         std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
         let puzzle = cavalcade::Puzzle::from_toml("kind = 'exchange'\nstart = 'n.N'\n").unwrap();
-        let request = Request::new(puzzle);
+        let mut request = Request::new(puzzle);
+        // Beyond what a clock can add to the present.
+        request.limits.time_limit = Some(u64::MAX as f64);
         let job_state = JobState::new(Job::queued(1, &request));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         runtime.block_on(run(&worker, &request, &job_state))

@@ -184,7 +184,9 @@ impl Queue {
 
     /// Runs a job from its beginning to its end.
     async fn run(self: Arc<Queue>, id: i64, job_state: Arc<JobState>) {
-        let outcome = self.answer(id, &job_state).await;
+        // A panic, which would be a defect, ends the job but not the queue.
+        let answer = tokio::spawn(self.clone().answer(id, job_state.clone())).await;
+        let outcome = answer.unwrap_or_else(|_| Err("internal error: please report how it occurred".to_string()));
         let was_stopped = *job_state.signals().borrow() > Signal::Work;
         // A job that a shutdown has stopped before its first answer waits for the next server.
         let waits_on = outcome.is_err() && was_stopped && *self.closing.borrow();
@@ -225,7 +227,7 @@ impl Queue {
     }
 
     /// Runs the worker.
-    async fn answer(&self, id: i64, job_state: &JobState) -> Result<Option<cavalcade::Answer>, String> {
+    async fn answer(self: Arc<Queue>, id: i64, job_state: Arc<JobState>) -> Result<Option<cavalcade::Answer>, String> {
         job_state.update(Record::begin);
         let job = job_state.record().job.clone();
         let describe = |error: &dyn std::fmt::Display| format!("cannot read or store the job: {error}");
@@ -233,7 +235,7 @@ impl Queue {
         self.announce(&job);
         let stored = self.store.get(id).map_err(|error| describe(&error))?;
         let request = stored.ok_or_else(|| "it was deleted".to_string())?.request;
-        child::run(&self.worker, &request, job_state).await
+        child::run(&self.worker, &request, &job_state).await
     }
 
     /// Updates the positions of waiting jobs that are followed.
@@ -356,8 +358,8 @@ impl Queue {
         if let Some(job_state) = self.job_state(id) {
             job_state.update(|record| record.set(|job| job.name.clone_from(&name)));
         }
-        let job = Job { name, ..self.job(id)? };
-        self.store.update(&job)?;
+        self.store.rename(id, name)?;
+        let job = self.job(id)?;
         self.announce(&job);
         Ok(job)
     }

@@ -40,7 +40,8 @@ pub struct Stored {
 pub struct Filter {
     /// Words in the name, the title, the puzzle's line, the method or the solver.
     pub search: Option<String>,
-    /// The name of the question: `best`, `all`, `samples`, `map`, `depths`, `plan`, `heights`, `watch` or `compare`.
+    /// The name of the question: `best`, `all`, `samples`, `map`, `survey`, `walkers`, `depths`, `plan`, `heights`, `watch` or
+    /// `compare`.
     pub ask: Option<String>,
     /// The kind of puzzle.
     pub kind: Option<String>,
@@ -134,16 +135,24 @@ impl Store {
         Ok(())
     }
 
-    /// Stores the state of a job.
+    /// Stores the state of a job, under the name that it has.
     ///
     /// # Errors
     /// When the file cannot be written.
     pub fn update(&self, job: &Job) -> Result<(), StoreError> {
         let connection = self.connection();
-        let mut update =
-            connection.prepare_cached("UPDATE jobs SET state = ?2, status = ?3, words = ?4, job = ?5 WHERE id = ?1")?;
-        update.execute(params![job.id, name(job.state), job.status, words(job), serde_json::to_string(job)?])?;
-        Ok(())
+        let Some(stored) = stored_job(&connection, job.id)? else { return Ok(()) };
+        write(&connection, &Job { name: stored.name, ..job.clone() })
+    }
+
+    /// Gives a job another name, or none.
+    ///
+    /// # Errors
+    /// When the file cannot be read or written.
+    pub fn rename(&self, id: i64, name: Option<String>) -> Result<(), StoreError> {
+        let connection = self.connection();
+        let Some(stored) = stored_job(&connection, id)? else { return Ok(()) };
+        write(&connection, &Job { name, ..stored })
     }
 
     /// Stores a job that has ended, with its answer and log.
@@ -303,6 +312,20 @@ fn job_of(row: &Row) -> rusqlite::Result<serde_json::Result<Job>> {
     Ok(serde_json::from_str(&json).map(|job| Job { id, ..job }))
 }
 
+/// What is stored of a job.
+fn stored_job(connection: &Connection, id: i64) -> Result<Option<Job>, StoreError> {
+    let mut select = connection.prepare_cached("SELECT id, job FROM jobs WHERE id = ?1")?;
+    Ok(select.query_row([id], job_of).optional()?.transpose()?)
+}
+
+/// Writes what is stored of a job.
+fn write(connection: &Connection, job: &Job) -> Result<(), StoreError> {
+    let mut update =
+        connection.prepare_cached("UPDATE jobs SET state = ?2, status = ?3, words = ?4, job = ?5 WHERE id = ?1")?;
+    update.execute(params![job.id, name(job.state), job.status, words(job), serde_json::to_string(job)?])?;
+    Ok(())
+}
+
 /// What is looked through for words.
 fn words(job: &Job) -> String {
     let Job { name, title, method, backend, .. } = job;
@@ -389,6 +412,19 @@ mod tests {
     }
 
     #[test]
+    fn a_new_name_stays_when_the_state_is_stored_by_who_does_not_know_it() {
+        let store = Store::open(None).unwrap();
+        let mut job = job(&store, "one");
+        store.rename(job.id, Some("mine".into())).unwrap();
+        job.state = JobPhase::Running;
+        store.update(&job).unwrap();
+        let stored = store.get(job.id).unwrap().unwrap().job;
+        assert_eq!((stored.name.as_deref(), stored.state), (Some("mine"), JobPhase::Running));
+        store.rename(job.id, None).unwrap();
+        assert_eq!(store.get(job.id).unwrap().unwrap().job.name, None);
+    }
+
+    #[test]
     fn a_search_finds_words_and_no_patterns_and_goes_page_by_page() {
         let store = Store::open(None).unwrap();
         let ids: Vec<i64> = ["50% of Guarini", "500 knights", "Guarini"].map(|title| job(&store, title).id).into();
@@ -467,10 +503,9 @@ mod tests {
         Connection::open(&file).unwrap().execute_batch(OF_2).unwrap();
         for round in 0..2 {
             let store = Store::open(Some(&file)).unwrap();
-            let mut job = store.get(7).unwrap().unwrap().job;
-            assert_eq!(job.name.is_some(), round == 1);
-            job.name = Some("The small one".into());
-            store.update(&job).unwrap();
+            assert_eq!(store.get(7).unwrap().unwrap().job.name.is_some(), round == 1);
+            store.rename(7, Some("The small one".into())).unwrap();
+            let job = store.get(7).unwrap().unwrap().job;
             let named = Filter { search: Some("small".into()), ..Filter::default() };
             assert_eq!(store.search(&named, None, 9).unwrap().0, [job]);
             assert!(store.delete(7).unwrap() && store.restore(7).unwrap());

@@ -73,8 +73,13 @@ impl Workbench {
         &self,
         work: impl FnOnce(&Workbench) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        let _place = self.desk.acquire().await;
-        self.aside(work).await
+        // The place is left when the work ends, which may be after the client has gone.
+        let place = self.desk.clone().acquire_owned().await;
+        self.aside(move |workbench| {
+            let _place = place;
+            work(workbench)
+        })
+        .await
     }
 }
 
