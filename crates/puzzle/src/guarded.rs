@@ -19,14 +19,18 @@ pub fn is_safe(board: &Board, guards: &[Guard], cell: Cell) -> bool {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn safe_cells<'a>(board: &'a Board, guards: &'a [Guard]) -> impl Iterator<Item = Cell> + 'a {
-    // Over joined rims, the lines of a guard are followed once for all cells.
+    let is_safe = safety(board, guards);
+    board.cells().filter(move |&cell| is_safe(cell))
+}
+
+/// Whether a cell is safe, for many cells: over joined rims, the lines of a guard are followed once for all of them.
+fn safety<'a>(board: &'a Board, guards: &'a [Guard]) -> impl Fn(Cell) -> bool + 'a {
     let all_attacked = || guards.iter().flat_map(|guard| guard.attacked(board, guards)).collect::<HashSet<Cell>>();
     let attacked = board.wrap().map(|_| all_attacked());
-    let is_safe = move |cell: Cell| match &attacked {
+    move |cell: Cell| match &attacked {
         None => is_safe(board, guards, cell),
         Some(attacked) => !attacked.contains(&cell) && guards.iter().all(|guard| guard.cell != cell),
-    };
-    board.cells().filter(move |&cell| is_safe(cell))
+    }
 }
 
 /// The number of cells examined for a safe one: a board may be too large to examine whole.
@@ -34,7 +38,8 @@ const LOOKED_AT: usize = 1 << 16;
 
 /// A safe cell, if one is found among the first of the board.
 fn an_example(board: &Board, guards: &[Guard]) -> Option<Cell> {
-    board.cells().take(LOOKED_AT).find(|&cell| is_safe(board, guards, cell))
+    let is_safe = safety(board, guards);
+    board.cells().take(LOOKED_AT).find(|&cell| is_safe(cell))
 }
 
 /// Checks that the guards stand on distinct cells of the board.

@@ -292,6 +292,8 @@ impl Decomposition<'_, '_> {
         let bound = bound.min(steps);
         self.run.steps = Some([steps, bound]);
         let (moves, moves_bound, walks) = self.fewest_moves(components, Some(steps))?;
+        // Where a number of steps is given, fewer moves may take fewer steps.
+        let steps = walks.iter().map(|walks| steps_of(walks)).max().unwrap_or(0);
         let moves_bound = match bound == steps {
             true => moves_bound,
             // Covers with fewer steps are not excluded.
@@ -374,14 +376,21 @@ impl Decomposition<'_, '_> {
         Ok(Covered { components, bound })
     }
 
-    /// A component with as few walkers as it may have, with one more, and so on.
+    /// A component with as few walkers as it may have, with one more, and so on, until the budget ends.
     fn teams(&self, number: usize, component: &Component) -> Vec<Team> {
         let team = |count: usize| {
             let walkers = self.walkers(number, count);
             let bound = walkers.cases(component).iter().map(|starts| least_steps(component, starts)).min().unwrap_or(0);
             Team { walkers, bound, walks: None }
         };
-        self.counts(number).map(team).collect()
+        let mut teams = Vec::new();
+        for count in self.counts(number) {
+            teams.push(team(count));
+            if self.run.budget.check().is_err() {
+                break;
+            }
+        }
+        teams
     }
 
     /// For each component the place of the smallest team for which this number of steps is not excluded; none where

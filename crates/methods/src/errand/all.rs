@@ -58,8 +58,9 @@ impl Enumerate for Errand {
         // The first symmetry is the identity, which leaves every walk as it is.
         let total = Some(unmoved[0].clone());
         let visit = Box::new(move |each: &mut Visitor<'_, Errand>| {
+            let ends: Vec<u32> = legs.legs().filter(|(from, to)| from != to).map(|(_, to)| to).collect();
             let path = vec![legs.stations[0]];
-            Search { legs: &legs, maps: &maps, budget, path, each }.leg(0).map(|_| None)
+            Search { legs: &legs, ends: &ends, maps: &maps, budget, path, each }.leg(0).map(|_| None)
         });
         Ok(Enumeration { one, all: Some(All { total, classes, visit }) })
     }
@@ -94,6 +95,8 @@ fn nearer<'a>(legs: &'a Legs, distances: &'a [Option<u32>], cell: u32) -> impl I
 /// Visits the least walk of each class.
 struct Search<'a, 'v> {
     legs: &'a Legs,
+    /// Where each leg ends that takes a move.
+    ends: &'a [u32],
     maps: &'a [Vec<u32>],
     budget: &'a Budget,
     path: Vec<u32>,
@@ -103,10 +106,12 @@ struct Search<'a, 'v> {
 impl Search<'_, '_> {
     fn leg(&mut self, leg: usize) -> Result<ControlFlow<()>, Stopped> {
         self.budget.check()?;
-        let Some((_, to)) = self.legs.legs().nth(leg) else {
+        let Some(&to) = self.ends.get(leg) else {
             let path = self.path.iter().map(|&cell| self.legs.safe.graph.cell(cell)).collect();
             return Ok((self.each)(Walk { path }));
         };
+        let bytes = (self.legs.safe.graph.len() * size_of::<Option<u32>>()) as u64;
+        let _distances = self.budget.memory().reserve(bytes).map_err(|_| Stopped::Memory)?;
         let distances = self.legs.safe.graph.distances(to);
         self.onward(leg, to, &distances)
     }

@@ -17,7 +17,7 @@
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{self as puzzle, Errand, Visit};
-use cavalcade_run::{Budget, Observer, Progress, Stopped};
+use cavalcade_run::{Budget, Observer, Progress, Stopped, TrackedVec};
 
 use super::grid::{Distances, Grid};
 use super::legs::{LegFigures, out_of_reach};
@@ -41,10 +41,13 @@ impl Method<Errand> for Bfs {
     fn solve(&self, errand: &Errand, budget: &Budget, observer: &dyn Observer) -> Result<Outcome<Errand>, MethodError> {
         self.refuse_size(errand, budget)?;
         let stations: Vec<Cell> = std::iter::once(errand.from()).chain(errand.stations()).collect();
-        let mut path = vec![errand.from()];
+        let mut path = TrackedVec::new(budget.memory());
+        if let Err(stopped) = path.push(errand.from()) {
+            return Ok(Outcome::nothing(stopped));
+        }
         match self.walk(errand, &stations, &mut path, budget, observer) {
             Ok(Walk::Done { longest }) => {
-                let (value, witness) = (path.len() as u64 - 1, puzzle::Walk { path });
+                let (value, witness) = (path.len() as u64 - 1, puzzle::Walk { path: path.to_vec() });
                 let figures = LegFigures { legs: stations.len() as u64 - 1, longest: longest as u64 };
                 Ok(Outcome::of(Resolution::Optimal { value, witness }).with(&figures))
             }
@@ -98,7 +101,7 @@ impl Bfs {
         &self,
         errand: &Errand,
         stations: &[Cell],
-        path: &mut Vec<Cell>,
+        path: &mut TrackedVec<Cell>,
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Walk, (usize, Stopped)> {
@@ -128,7 +131,7 @@ impl Bfs {
             }
             let before = path.len();
             while let Some(nearer) = distances.nearer(&grid, place).filter(|_| place != to) {
-                path.push(grid.cell(nearer));
+                path.push(grid.cell(nearer)).map_err(at)?;
                 place = nearer;
             }
             longest = longest.max(path.len() - before);

@@ -102,11 +102,15 @@ impl Method<Tour> for Uniform {
 fn of_rank(tour: &Tour, rank: &BigUint, budget: &Budget, observer: &dyn Observer) -> Result<Drawn, MethodError> {
     let place = rank - 1u32;
     let mut choose = |total: &BigUint| if place < *total { vec![place.clone()] } else { vec![] };
+    let refused = |total: &BigUint| {
+        let reason = format!("there is no tour of rank {rank}: expected a rank from 1 to {total}, the number of tours");
+        Err(MethodError::Input { reason })
+    };
     match by_ranks(tour, &mut choose, budget, observer)? {
-        Drawn::Tours { tours, total, .. } if tours.is_empty() => {
-            let reason =
-                format!("there is no tour of rank {rank}: expected a rank from 1 to {total}, the number of tours");
-            Err(MethodError::Input { reason })
+        Drawn::Tours { tours, total, .. } if tours.is_empty() => refused(&total),
+        // Of a single cell there is one tour.
+        Drawn::Same { outcome, .. } if outcome.resolution.is_optimal() && place > BigUint::ZERO => {
+            refused(&1u32.into())
         }
         drawn => Ok(drawn),
     }

@@ -23,32 +23,38 @@ pub(super) type Visit<'v> = &'v mut dyn FnMut(&[u8], u32) -> Result<(), Stopped>
 /// Those of `visit`.
 pub(super) fn visit(component: &Component, state: &mut [u8], visit: Visit) -> Result<(), Stopped> {
     let before = state.to_vec();
-    choose(component, &before, 0, state, 0, visit)
-}
-
-/// Chooses what the tokens from this cell on do; `leaps` of the others have leapt.
-fn choose(
-    component: &Component,
-    before: &[u8],
-    first: usize,
-    state: &mut [u8],
-    leaps: u32,
-    visit: Visit,
-) -> Result<(), Stopped> {
-    let Some(from) = (first..before.len()).find(|&cell| before[cell] > 0) else {
-        return if leaps > 0 { visit(state, leaps) } else { Ok(()) };
-    };
-    choose(component, before, from + 1, state, leaps, visit)?;
-    let held = before[from];
-    for &to in &component.neighbours_of(held)[from] {
-        let to = to as usize;
-        if before[to] == 0 && state[to] == 0 {
-            state.swap(from, to);
-            choose(component, before, from + 1, state, leaps + 1, visit)?;
-            state.swap(from, to);
+    let tokens: Vec<usize> = (0..before.len()).filter(|&cell| before[cell] > 0).collect();
+    let neighbours = |from: usize| component.neighbours_of(before[from])[from].as_slice();
+    // What the first tokens do: 0, they stay, or the number of a leap. A list, for there may be more tokens than calls fit
+    // on the stack.
+    let mut chosen: Vec<usize> = Vec::with_capacity(tokens.len());
+    let (mut next, mut leaps) = (0, 0);
+    loop {
+        match tokens.get(chosen.len()) {
+            None if leaps > 0 => visit(state, leaps)?,
+            None => {}
+            Some(&from) => {
+                let is_free = |&to: &u32| before[to as usize] == 0 && state[to as usize] == 0;
+                let choice = (next..=neighbours(from).len()).find(|&i| i == 0 || is_free(&neighbours(from)[i - 1]));
+                if let Some(choice) = choice {
+                    if choice > 0 {
+                        state.swap(from, neighbours(from)[choice - 1] as usize);
+                        leaps += 1;
+                    }
+                    chosen.push(choice);
+                    next = 0;
+                    continue;
+                }
+            }
         }
+        let Some(choice) = chosen.pop() else { return Ok(()) };
+        if choice > 0 {
+            let from = tokens[chosen.len()];
+            state.swap(from, neighbours(from)[choice - 1] as usize);
+            leaps -= 1;
+        }
+        next = choice + 1;
     }
-    Ok(())
 }
 
 /// Leaps that lead from one state to another: the left cells matched with the reached ones, along augmenting paths.
