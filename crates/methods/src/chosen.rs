@@ -3,7 +3,7 @@
 use cavalcade_program::opb::{self, OpbError};
 use cavalcade_program::{BackendError, dimacs};
 use cavalcade_program::{Program, lp, mps};
-use cavalcade_puzzle::{Answer, Choice, ProgramFormat, Puzzle, Route, Tour};
+use cavalcade_puzzle::{Answer, Choice, Goal, ProgramFormat, Puzzle, Route, Tour};
 use cavalcade_referee::Replay;
 use cavalcade_run::{Budget, Observer, Stopwatch};
 
@@ -144,10 +144,11 @@ pub fn write_program(program: &Program, format: ProgramFormat) -> Result<String,
 /// # Errors
 /// As [`anything_better`].
 pub fn anything_as_good(choice: &Choice, puzzle: &Puzzle, value: u64, budget: &Budget) -> Result<Program, SolveError> {
-    match (puzzle.maximises(), value.checked_sub(1)) {
-        (false, _) => anything_better(choice, puzzle, value.saturating_add(1), budget),
-        (true, Some(less)) => anything_better(choice, puzzle, less, budget),
-        (true, None) => program_of(choice, puzzle),
+    match (puzzle.goal(), value.checked_sub(1)) {
+        (Goal::Minimise(_), _) => anything_better(choice, puzzle, value.saturating_add(1), budget),
+        (Goal::Maximise(_), Some(less)) => anything_better(choice, puzzle, less, budget),
+        // Any solution is as good.
+        _ => program_of(choice, puzzle),
     }
 }
 

@@ -5,7 +5,7 @@ use cavalcade_puzzle::Problem;
 use cavalcade_run::Stopped;
 
 pub use crate::method::{BackendRef, Formulation};
-use crate::outcome::Resolution;
+use crate::outcome::{Outcome, Resolution};
 
 /// The functions of a [`Formulation`] that are the same for all: the settings have a `backend`, which stands for the
 /// default one where it is none, and some a `horizon`.
@@ -25,6 +25,16 @@ macro_rules! choice_of_solver {
 }
 
 pub(crate) use choice_of_solver;
+
+/// The program of a puzzle that is settled before one is written: without a solution if the puzzle has none, else with one that
+/// says nothing.
+pub(crate) fn settled<P: Problem>(name: &str, sense: Sense, outcome: &Outcome<P>) -> Program {
+    let mut program = Program::new(name, sense);
+    if matches!(outcome.resolution, Resolution::Infeasible { .. }) {
+        program.row("no_solution", [], Some(1), None);
+    }
+    program
+}
 
 /// The program with a bound on its objective: only what is better than `value` is left.
 pub(crate) fn better_than(mut program: Program, value: u64) -> Program {

@@ -54,7 +54,7 @@ use super::components::{Component, CoverInstance, Presolved, Start, Walk, Walker
 use super::decomposition::{self, CoverRun, Engine, Found, Searched};
 use super::layers::LayeredProgram;
 use super::reach::least_steps;
-use crate::formulation::{BackendRef, Formulation, choice_of_solver};
+use crate::formulation::{BackendRef, Formulation, choice_of_solver, settled};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
 
@@ -93,8 +93,9 @@ impl Formulation<Cover> for Horizon {
 
     /// All components in one program; walkers that are to be placed start anywhere.
     fn program(&self, cover: &Cover) -> Result<Program, MethodError> {
-        let Presolved::Open(instance) = Presolved::of(cover, "horizon")? else {
-            return Ok(Program::new("horizon", Sense::Minimise));
+        let instance = match Presolved::of(cover, "horizon")? {
+            Presolved::Open(instance) => instance,
+            Presolved::Settled(outcome) => return Ok(settled("horizon", Sense::Minimise, &outcome)),
         };
         let (component, starts) = whole(&instance);
         let steps = self.horizon.map_or_else(|| least_steps(&component, &starts), u64::from);
@@ -104,8 +105,9 @@ impl Formulation<Cover> for Horizon {
 
     /// One step less, or at most one move less.
     fn anything_better(&self, cover: &Cover, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
-        let Presolved::Open(instance) = Presolved::of(cover, "horizon")? else {
-            return Ok(Program::new("horizon", Sense::Minimise));
+        let instance = match Presolved::of(cover, "horizon")? {
+            Presolved::Open(instance) => instance,
+            Presolved::Settled(outcome) => return Ok(settled("horizon", Sense::Minimise, &outcome)),
         };
         let (component, starts) = whole(&instance);
         let less = value.saturating_sub(1);

@@ -47,7 +47,7 @@ use cavalcade_run::{Budget, Improvement, Observer, Progress, Stopped, Translated
 use super::colours;
 use super::components::{CoverInstance, Presolved, Walk, moves_of, steps_of};
 use super::decomposition::CoverRun;
-use crate::formulation::{BackendRef, Formulation, choice_of_solver, quantity, without_solution};
+use crate::formulation::{BackendRef, Formulation, choice_of_solver, quantity, settled, without_solution};
 use crate::method::{Description, Method, MethodError, Proves, Setting, Values};
 use crate::outcome::{Outcome, Resolution};
 
@@ -123,8 +123,9 @@ impl Formulation<Cover> for Time {
 
     /// With steps as the objective where these are asked for; the second phase is a program of its own.
     fn program(&self, cover: &Cover) -> Result<Program, MethodError> {
-        let Presolved::Open(instance) = Presolved::of(cover, "time")? else {
-            return Ok(Program::new("time", Sense::Minimise));
+        let instance = match Presolved::of(cover, "time")? {
+            Presolved::Open(instance) => instance,
+            Presolved::Settled(outcome) => return Ok(settled("time", Sense::Minimise, &outcome)),
         };
         let steps = self.horizon.map_or_else(|| colours::least_steps_of(&instance), u64::from);
         let places = Places::new(cover, &instance, steps, self.rows)?;
@@ -133,8 +134,9 @@ impl Formulation<Cover> for Time {
 
     /// A horizon of one step, or one move, less; for moves, their sum is bounded as well.
     fn anything_better(&self, cover: &Cover, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
-        let Presolved::Open(instance) = Presolved::of(cover, "time")? else {
-            return Ok(Program::new("time", Sense::Minimise));
+        let instance = match Presolved::of(cover, "time")? {
+            Presolved::Open(instance) => instance,
+            Presolved::Settled(outcome) => return Ok(settled("time", Sense::Minimise, &outcome)),
         };
         let less = value.saturating_sub(1);
         let mut places = Places::new(cover, &instance, less, self.rows)?;

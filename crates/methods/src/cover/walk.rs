@@ -45,7 +45,7 @@ use super::colours;
 use super::components::{Component, CoverInstance, Presolved, Walk, Walkers, moves_of, steps_of};
 use super::decomposition::{self, CoverRun, Engine, Found, Searched};
 use super::trails::trails;
-use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver};
+use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver, settled};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::Outcome;
 
@@ -84,13 +84,14 @@ impl Formulation<Cover> for WithoutTime {
     fn program(&self, cover: &Cover) -> Result<Program, MethodError> {
         match Presolved::of(cover, "walk")? {
             Presolved::Open(instance) => Ok(whole(cover, &instance)?.program),
-            Presolved::Settled(_) => Ok(Program::new("walk", Sense::Minimise)),
+            Presolved::Settled(outcome) => Ok(settled("walk", Sense::Minimise, &outcome)),
         }
     }
 
     fn anything_better(&self, cover: &Cover, value: u64, budget: &Budget) -> Result<Program, MethodError> {
-        let Presolved::Open(instance) = Presolved::of(cover, "walk")? else {
-            return Ok(better_than(Program::new("walk", Sense::Minimise), value));
+        let instance = match Presolved::of(cover, "walk")? {
+            Presolved::Open(instance) => instance,
+            Presolved::Settled(outcome) => return Ok(better_than(settled("walk", Sense::Minimise, &outcome), value)),
         };
         let graph = whole(cover, &instance)?;
         if instance.components.len() > 1 && cover.minimise() == Minimise::Steps {

@@ -29,7 +29,7 @@ use cavalcade_run::{Budget, Observer, Progress, Silent, Stopped};
 use serde::Serialize;
 
 use super::legs::{LegFigures, Legs, Presolved};
-use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver, quantity, without_solution};
+use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver, quantity, settled, without_solution};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::ProgramFigures;
@@ -99,13 +99,15 @@ impl Formulation<Errand> for LegPrograms {
 
     /// The programs of all legs as one, each with its own variables; without a horizon, that of the longest leg.
     fn program(&self, errand: &Errand) -> Result<Program, MethodError> {
+        let legs = match Presolved::of(errand, self.name())? {
+            Presolved::Open(legs) => legs,
+            Presolved::Settled(outcome) => return Ok(settled("errand", Sense::Minimise, &outcome)),
+        };
         let mut whole = Program::new("errand", Sense::Minimise);
-        let Presolved::Open(legs) = Presolved::of(errand, self.name())? else { return Ok(whole) };
         let distance = |(from, to): (u32, u32)| legs.safe.graph.distances(from)[to as usize].unwrap_or(0);
         let horizon = self.horizon.unwrap_or_else(|| legs.legs().map(distance).max().unwrap_or(0));
         for (number, leg) in (1..).zip(legs.legs().filter(|(from, to)| from != to)) {
-            let size = u64::from(horizon + 1) * legs.safe.graph.len() as u64;
-            if whole.variables.len() as u64 + size > MOST_VARIABLES {
+            if whole.variables.len() as u64 + variables(&legs, horizon) > MOST_VARIABLES {
                 return Err(too_large(self.name()));
             }
             add(&mut whole, &format!("{number}_"), &legs, leg, horizon);
@@ -117,6 +119,11 @@ impl Formulation<Errand> for LegPrograms {
     fn anything_better(&self, errand: &Errand, value: u64, _budget: &Budget) -> Result<Program, MethodError> {
         Ok(better_than(LegPrograms { horizon: None, ..*self }.program(errand)?, value))
     }
+}
+
+/// A variable for each time and cell, of cells that the walker does not reach as well.
+fn variables(legs: &Legs, horizon: u32) -> u64 {
+    (u64::from(horizon) + 1) * legs.safe.graph.len() as u64
 }
 
 fn too_large(method: &'static str) -> MethodError {
@@ -169,8 +176,7 @@ impl LegPrograms {
     fn leg(&self, legs: &Legs, leg: (u32, u32), budget: &Budget, figures: &mut Figures) -> Result<Leg, MethodError> {
         let mut horizon = self.horizon.unwrap_or(1);
         loop {
-            let size = u64::from(horizon + 1) * legs.safe.graph.len() as u64;
-            if size > MOST_VARIABLES {
+            if variables(legs, horizon) > MOST_VARIABLES {
                 return Err(too_large(self.name()));
             }
             let mut program = Program::new("leg", Sense::Minimise);
@@ -192,7 +198,7 @@ impl LegPrograms {
                     figures.proved += if outcome.is_exact { walked.len() as u64 } else { 0 };
                     return Ok(Leg::Walked(walked));
                 }
-                None if outcome.is_settled && self.horizon.is_none() => horizon *= 2,
+                None if outcome.is_settled && self.horizon.is_none() => horizon = horizon.saturating_mul(2),
                 _ => return Ok(Leg::Open { stopped: outcome.stopped, horizon }),
             }
         }

@@ -33,7 +33,7 @@ use cavalcade_tokens::component::{Component, Content};
 use serde::Serialize;
 
 use super::tokens::Posed;
-use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver, without_solution};
+use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver, settled, without_solution};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::ProgramFigures;
@@ -46,6 +46,9 @@ pub struct Flow {
 }
 
 const MAX_PLACEMENTS: u64 = 200_000;
+
+/// The same times the cells: all placements are listed cell by cell.
+const MAX_CONTENTS: u64 = 50_000_000;
 
 /// All placements of a component's tokens, and the moves between them.
 struct Graph {
@@ -138,7 +141,7 @@ impl Formulation<Exchange> for Flow {
     fn program(&self, exchange: &Exchange) -> Result<Program, MethodError> {
         match Posed::of(exchange, self.name())? {
             Posed::Open(component) => Ok(self.graph(&component)?.program()),
-            Posed::Settled(_) => Ok(Program::new(self.name(), Sense::Minimise)),
+            Posed::Settled(outcome) => Ok(settled(self.name(), Sense::Minimise, &outcome)),
         }
     }
 
@@ -150,7 +153,16 @@ impl Formulation<Exchange> for Flow {
 impl Flow {
     fn graph(&self, component: &Component) -> Result<Graph, MethodError> {
         match component.placements() {
-            Some(placements) if placements <= MAX_PLACEMENTS => Ok(Graph::new(component)),
+            Some(placements)
+                if placements <= MAX_PLACEMENTS && placements * component.cells.len() as u64 <= MAX_CONTENTS =>
+            {
+                Ok(Graph::new(component))
+            }
+            Some(placements) if placements <= MAX_PLACEMENTS => {
+                let cells = component.cells.len();
+                let reason = format!("{placements} placements on {cells} cells are too many; take `bfs`");
+                Err(MethodError::too_large(self.name(), reason))
+            }
             placements => {
                 let count = placements.map_or("more than 2^64".to_string(), |placements| placements.to_string());
                 let rest = format!("of which it takes at most {MAX_PLACEMENTS}; take `bfs` or `layered`");

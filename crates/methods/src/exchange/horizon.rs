@@ -7,7 +7,7 @@ use cavalcade_run::{Budget, Observer, Progress, Stopped, Translated};
 use cavalcade_tokens::component::{Component, raised};
 
 use super::tokens::Posed;
-use crate::formulation::{Formulation, quantity, without_solution};
+use crate::formulation::{Formulation, quantity, settled, without_solution};
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::ProgramFigures;
@@ -39,23 +39,41 @@ pub(super) struct Raise {
     pub next: fn(u64) -> u64,
     /// A solution makes as many moves as the horizon has, no fewer.
     pub uses_all: bool,
+    /// The variables of the program for a horizon.
+    pub variables: fn(&Component, u64) -> u64,
 }
 
-/// Components beyond this many cells times kinds make programs that no solver here takes.
-const MAX_PLACES: usize = 20_000;
+impl Raise {
+    /// The first horizon, or the only one.
+    fn first(&self, component: &Component) -> u64 {
+        self.given.map_or_else(|| (self.least)(component), u64::from)
+    }
 
-/// The component, where a program can be written for it by the rule of the exchange, if the method knows that.
-fn question(exchange: &Exchange, method: &'static str) -> Result<Posed, MethodError> {
-    let question = Posed::by_rule(exchange, method)?;
-    match &question {
-        Posed::Open(component) if component.cells.len() * component.counts.len() > MAX_PLACES => {
-            let (cells, kinds) = (component.cells.len(), component.counts.len() - 1);
-            let reason = format!("{cells} cells and {kinds} kinds of tokens make too large a program; take `bfs`");
-            Err(MethodError::too_large(method, reason))
+    /// Whether the program for a horizon has too many variables.
+    ///
+    /// # Errors
+    /// Why it has.
+    fn check_size(&self, component: &Component, horizon: u64) -> Result<(), String> {
+        match (self.variables)(component, horizon) {
+            ..=MOST_VARIABLES => Ok(()),
+            _ => Err(format!(
+                "a program for {} of {} on {} has more than {MOST_VARIABLES} variables; take `bfs`",
+                quantity(horizon, "move"),
+                quantity(component.token_count() as u64, "token"),
+                quantity(component.cells.len() as u64, "cell"),
+            )),
         }
-        _ => Ok(question),
     }
 }
+
+/// A program with more variables is not written.
+const MOST_VARIABLES: u64 = 1_000_000;
+
+/// What a variable takes with its name and its rows, while a program is written.
+const BYTES_A_VARIABLE: u64 = 1000;
+
+/// The horizon of the program whose size tells how much memory a move takes.
+const SAMPLE: u64 = 2;
 
 /// The program for the horizon that is given, or for the lower bound; an empty one where nothing has to move.
 pub(super) fn program<M: HorizonModel>(
@@ -64,12 +82,13 @@ pub(super) fn program<M: HorizonModel>(
     model: impl Fn(&Component, u64) -> M,
     exchange: &Exchange,
 ) -> Result<Program, MethodError> {
-    Ok(match question(exchange, method)? {
+    Ok(match Posed::by_rule(exchange, method)? {
         Posed::Open(component) => {
-            let horizon = raise.given.map_or_else(|| (raise.least)(&component), u64::from);
+            let horizon = raise.first(&component);
+            raise.check_size(&component, horizon).map_err(|reason| MethodError::too_large(method, reason))?;
             model(&component, horizon).into_program()
         }
-        Posed::Settled(_) => Program::new(method, Sense::Minimise),
+        Posed::Settled(outcome) => settled(method, Sense::Minimise, &outcome),
     })
 }
 
@@ -82,14 +101,21 @@ pub(super) fn solve<M: HorizonModel>(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Outcome<Exchange>, MethodError> {
-    let component = match question(exchange, formulation.name())? {
+    let component = match Posed::by_rule(exchange, formulation.name())? {
         Posed::Open(component) => component,
         Posed::Settled(outcome) => return Ok(outcome),
     };
     let least = (raise.least)(&component);
     let parity = component.takes_odd_moves();
-    let bytes_a_move = model(&component, 2).program().bytes() / 2;
-    let mut horizon = raise.given.map_or(least, u64::from);
+    let mut horizon = raise.first(&component);
+    let too_large = |reason| MethodError::too_large(formulation.name(), reason);
+    raise.check_size(&component, horizon.max(SAMPLE)).map_err(too_large)?;
+    let bytes = (raise.variables)(&component, SAMPLE).saturating_mul(BYTES_A_VARIABLE);
+    let Ok(sample) = budget.memory().reserve(bytes) else {
+        return Ok(Outcome::of(Resolution::Unknown { bound: Some(least.into()) }).stopped(Some(Stopped::Memory)));
+    };
+    let bytes_a_move = model(&component, SAMPLE).program().bytes() / SAMPLE;
+    drop(sample);
     let mut effort = Effort::default();
     // What is proved so far, as long as every refutation is exact.
     let mut bound = least;
@@ -129,7 +155,9 @@ pub(super) fn solve<M: HorizonModel>(
                 let has_fewest_leaps = value.leaps.is_none() || is_settled;
                 let is_shortest = if raise.uses_all { bound == value.value } else { is_settled };
                 let is_best = (is_shortest || value.value == least) && has_fewest_leaps;
-                Resolution::found(value, moves, Some(bound.into()), is_best)
+                // Each move, or step, has a leap at least.
+                let bound = Length { value: bound, leaps: value.leaps.map(|_| bound) };
+                Resolution::found(value, moves, Some(bound), is_best)
             }
             None if outcome.is_settled && raise.given.is_none() => {
                 // Without a parity, a solution that is too short by a move may have no way to lengthen it.
@@ -138,7 +166,10 @@ pub(super) fn solve<M: HorizonModel>(
                 if raise.uses_all && all_exact {
                     bound = horizon;
                 }
-                continue;
+                match raise.check_size(&component, horizon) {
+                    Ok(()) => continue,
+                    Err(reason) => Resolution::Undecided { bound: Some(bound.into()), reason },
+                }
             }
             None => {
                 let horizon = Some(quantity(horizon, "move"));

@@ -82,8 +82,23 @@ impl Method<Exchange> for Layered {
 impl Layered {
     /// A solution may be lengthened by two moves, there and back, and no other parity is possible.
     fn raise(&self) -> Raise {
-        Raise { given: self.horizon, least: Component::fewest_moves, next: |horizon| horizon + 2, uses_all: true }
+        Raise {
+            given: self.horizon,
+            least: Component::fewest_moves,
+            next: |horizon| horizon + 2,
+            uses_all: true,
+            variables,
+        }
     }
+}
+
+/// A variable for each time, kind of token and cell, and for each step and leap of a kind, or of any.
+fn variables(component: &Component, horizon: u64) -> u64 {
+    let kinds = 1..component.counts.len() as Content;
+    let leaps = |kind: Content| component.neighbours_of(kind).iter().map(|cells| cells.len() as u64).sum::<u64>();
+    let places = (component.cells.len() * kinds.len()) as u64;
+    let leaps = kinds.clone().map(leaps).sum::<u64>() + kinds.map(leaps).max().unwrap_or(0);
+    horizon.saturating_mul(places.saturating_add(leaps)).saturating_add(places)
 }
 
 impl Formulation<Exchange> for Layered {

@@ -76,17 +76,32 @@ impl Time {
     /// How the horizon is raised: it is one of all moves; of those of each token where the busiest one counts; of steps where
     /// tokens leap at the same time.
     fn raise(&self, exchange: &Exchange) -> Raise {
-        let given = self.horizon;
+        let one_by_one = Raise {
+            given: self.horizon,
+            least: rows::farthest_token,
+            next: |horizon| horizon + 1,
+            uses_all: true,
+            variables,
+        };
         match exchange.variant() {
-            Some(ExchangeVariant::Fair) => {
-                Raise { given, least: rows::farthest_token, next: |horizon| horizon + 1, uses_all: true }
-            }
-            Some(ExchangeVariant::Simultaneous) => {
-                Raise { given, least: rows::farthest_token, next: |horizon| horizon + 1, uses_all: true }
-            }
-            _ => Raise { given, least: Component::fewest_moves, next: |horizon| 2 * horizon, uses_all: false },
+            Some(ExchangeVariant::Fair) => Raise {
+                variables: |component, horizon| variables(component, most_moves(component, horizon)),
+                ..one_by_one
+            },
+            Some(ExchangeVariant::Simultaneous) => one_by_one,
+            _ => Raise { least: Component::fewest_moves, next: |horizon| 2 * horizon, uses_all: false, ..one_by_one },
         }
     }
+}
+
+/// A variable for each time, token and cell, and for each step and token.
+fn variables(component: &Component, steps: u64) -> u64 {
+    (component.token_count() as u64 * (component.cells.len() as u64 + 1)).saturating_mul(steps.saturating_add(1))
+}
+
+/// As many moves as all tokens together make where each of them may make some.
+fn most_moves(component: &Component, each: u64) -> u64 {
+    each.saturating_mul(component.token_count() as u64)
 }
 
 impl Formulation<Exchange> for Time {
@@ -119,8 +134,7 @@ impl Places {
     fn by_rule(exchange: &Exchange, component: &Component, horizon: u64) -> Places {
         let variant = exchange.variant();
         let (steps, together) = match variant {
-            // As many moves as all tokens may make.
-            Some(ExchangeVariant::Fair) => (horizon.saturating_mul(component.token_count() as u64), Some(1)),
+            Some(ExchangeVariant::Fair) => (most_moves(component, horizon), Some(1)),
             Some(ExchangeVariant::Simultaneous) => (horizon, None),
             _ => (horizon, Some(1)),
         };

@@ -17,7 +17,8 @@
 //!
 //! **Lazy constraints.** Not all cells of a cycle C that has appeared are used: sum of z in C <= |C| - 1. It holds for every
 //! path, for an induced path contains no cycle, and for every other induced cycle. Where a cycle is asked for, the longest
-//! that was cut off is remembered, if it has the given cells: it is a solution itself.
+//! that was cut off is remembered, if it has the given cells: it is a solution itself. In an exported program, which keeps
+//! its solutions, a cycle that is long enough is only excluded together with a cell of another one.
 //!
 //! **Exactness.** The rows say what an induced path is, and a SAT solver's arithmetic is exact.
 //!
@@ -34,7 +35,7 @@ use cavalcade_program::{DEFAULT_SAT, Program, Row, Sense, Separator, Var, drive}
 use cavalcade_puzzle::{Path, Snake};
 use cavalcade_run::{Budget, Improvement, Observer, Silent, Stopped};
 
-use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver, without_solution};
+use crate::formulation::{BackendRef, Formulation, better_than, choice_of_solver, settled, without_solution};
 use crate::method::{Description, Method, MethodError, Proves};
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::ProgramFigures;
@@ -97,13 +98,21 @@ impl Formulation<Snake> for Sat {
     choice_of_solver!(Snake, DEFAULT_SAT);
 
     fn program(&self, snake: &Snake) -> Result<Program, MethodError> {
-        Ok(Model::new(snake, self.name())?.program)
+        let model = Model::new(snake, self.name())?;
+        if model.graph.cells().is_empty() {
+            return Ok(settled(self.name(), Sense::Maximise, &Outcome::of(without_leaps(snake))));
+        }
+        Ok(model.program)
     }
 
     fn anything_better(&self, snake: &Snake, value: u64, budget: &Budget) -> Result<Program, MethodError> {
         let mut model = Model::new(snake, self.name())?;
+        if model.graph.cells().is_empty() {
+            return Ok(better_than(self.program(snake)?, value));
+        }
         model.program = better_than(model.program, value);
         let mut cycles = Cycles::new(&model, snake.closed(), &Silent);
+        cycles.least = snake.closed().then_some(value.saturating_add(1));
         let outcome = drive(DEFAULT_SAT, &model.program, Some(&mut cycles), budget, &Silent)?;
         match outcome.stopped {
             Some(stopped) => Err(MethodError::Backend(stopped.into())),
@@ -223,6 +232,9 @@ impl Model {
 struct Cycles<'a> {
     model: &'a Model,
     closed: bool,
+    /// Cycles of as many cells are solutions, which may only be excluded beside other cycles; none: all are excluded, the best one
+    /// being kept.
+    least: Option<u64>,
     found: u64,
     /// The cells of the best path, or cycle, that was seen, in order.
     best: Option<Vec<u32>>,
@@ -231,7 +243,7 @@ struct Cycles<'a> {
 
 impl<'a> Cycles<'a> {
     fn new(model: &'a Model, closed: bool, observer: &'a dyn Observer) -> Cycles<'a> {
-        Cycles { model, closed, found: 0, best: None, observer }
+        Cycles { model, closed, least: None, found: 0, best: None, observer }
     }
 
     /// The paths and the cycles of a solution, cell by cell.
@@ -276,12 +288,22 @@ impl Separator for Cycles<'_> {
         if self.closed && cycles.len() <= 1 {
             return Vec::new();
         }
-        let rows = cycles.iter().zip(self.found + 1..).map(|(cycle, number)| {
+        let mut rows = Vec::new();
+        for (at, cycle) in cycles.iter().enumerate() {
             let cells = cycle.iter().map(|&node| (self.model.used[node as usize], 1));
-            Row::new(format!("cycle_{number}"), cells, None, Some(cycle.len() as i64 - 1))
-        });
-        let rows: Vec<Row> = rows.collect();
-        self.found += rows.len() as u64;
+            let most = cycle.len() as i64 - 1;
+            let mut row = |cells: Vec<(Var, i64)>, most: i64| {
+                self.found += 1;
+                rows.push(Row::new(format!("cycle_{}", self.found), cells, None, Some(most)));
+            };
+            if self.least.is_none_or(|least| (cycle.len() as u64) < least) {
+                row(cells.collect(), most);
+                continue;
+            }
+            for (_, other) in cycles.iter().enumerate().filter(|&(other, _)| other != at) {
+                row(cells.clone().chain([(self.model.used[other[0] as usize], 1)]).collect(), most + 1);
+            }
+        }
         rows
     }
 }

@@ -68,6 +68,10 @@ impl TourModel {
         let mut model =
             TourModel { program, at: vec![Vec::new(); cells.len()], cells, ends: Vec::new(), made: Vec::new() };
         model.add_leaps(tour, &graph);
+        if !tour.closed() && model.cells.len() == 1 {
+            // The cell is both ends.
+            return Ok(model);
+        }
         let path_ends = model.add_ends(tour);
         for (cell, leaps) in model.at.iter().enumerate() {
             let made = leaps.iter().map(|&leap| (model.made[leap as usize], 1));

@@ -1,7 +1,7 @@
 //! What the two programs share: the solution loop with lazy subtour elimination constraints.
 
 use cavalcade_program::{DEFAULT_SAT, Program, Sense, drive};
-use cavalcade_puzzle::Uncrossed;
+use cavalcade_puzzle::{Goal, Problem, Uncrossed};
 use cavalcade_run::{Budget, Observer, Silent, Stopped};
 
 use super::incidence::Incidence;
@@ -9,7 +9,7 @@ use super::leaps::Leaps;
 use super::objective::Objective;
 use super::presolve::Presolved;
 use super::subtours::Subtours;
-use crate::formulation::{Formulation, better_than, without_solution};
+use crate::formulation::{Formulation, better_than, settled, without_solution};
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::ProgramFigures;
@@ -92,12 +92,20 @@ fn known_bound(leaps: &Leaps, said: Option<i64>, reached: Option<u64>) -> Option
     }
 }
 
-/// The program without its lazy constraints; an empty one where presolving decides the puzzle.
+/// The program without its lazy constraints.
 pub(super) fn program<M: PathModel>(model: &M, uncrossed: &Uncrossed) -> Result<Program, MethodError> {
     Ok(match Presolved::of(uncrossed, model.name())? {
         Presolved::Open(leaps) => model.incidence(&leaps, uncrossed.closed()).program,
-        Presolved::Settled(_) => Program::new(model.name(), Sense::Maximise),
+        Presolved::Settled(outcome) => settled(model.name(), sense(uncrossed), &outcome),
     })
+}
+
+/// Whether the shortest or the longest path is asked for.
+fn sense(uncrossed: &Uncrossed) -> Sense {
+    match uncrossed.goal() {
+        Goal::Minimise(_) => Sense::Minimise,
+        _ => Sense::Maximise,
+    }
 }
 
 /// The program of all that is longer than `value`, with the lazy constraints that a search for it has needed.
@@ -107,8 +115,11 @@ pub(super) fn anything_better<M: PathModel>(
     value: u64,
     budget: &Budget,
 ) -> Result<Program, MethodError> {
-    let Presolved::Open(leaps) = Presolved::of(uncrossed, model.name())? else {
-        return Ok(better_than(Program::new(model.name(), Sense::Maximise), value));
+    let leaps = match Presolved::of(uncrossed, model.name())? {
+        Presolved::Open(leaps) => leaps,
+        Presolved::Settled(outcome) => {
+            return Ok(better_than(settled(model.name(), sense(uncrossed), &outcome), value));
+        }
     };
     let mut incidence = model.incidence(&leaps, uncrossed.closed());
     let better = better_than(std::mem::replace(&mut incidence.program, Program::new("", Sense::Maximise)), value);

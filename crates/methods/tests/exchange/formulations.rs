@@ -6,10 +6,10 @@ use cavalcade::exchange::{Bfs, Flow, Layered, Time};
 use cavalcade::formulation::Formulation;
 use cavalcade::outcome::{Outcome, Resolution};
 use cavalcade::program::batsat::Batsat;
-use cavalcade::program::{BACKENDS, BackendError, DEFAULT_SAT, ProofFormat, drive};
+use cavalcade::program::{BACKENDS, BackendError, DEFAULT_SAT, Program, ProofFormat, drive};
 use cavalcade::{
     Budget, Choice, Exchange, Leaper, Length, Method, Puzzle, Silent, Solver, Status, Stopped, anything_as_good,
-    anything_better,
+    anything_better, program_of,
 };
 use proptest::prelude::*;
 
@@ -175,20 +175,85 @@ fn a_formulation_has_a_solution_of_the_optimal_value_and_none_that_is_better() {
         ("kind = 'errand'\nboard = '4x4'\nfrom = 'a1'\nvisit = ['d4', 'a1']\n", &["program"]),
         ("kind = 'uncrossed'\nboard = '5x5'\n", &["cliques", "edges"]),
         ("kind = 'snake'\nboard = '4x4'\nclosed = true\n", &["sat"]),
+        // Two cycles, either of which is a solution.
+        ("kind = 'snake'\nboard = '../../..'\npiece = 'ferz+dabbaba'\nwrap = 'files'\nclosed = true\n", &["sat"]),
+        // A single cell.
+        ("kind = 'snake'\nboard = '2x2'\n", &["sat"]),
+        ("kind = 'uncrossed'\nboard = '.../.../...'\npiece = 'gnu'\nvariant = 'shortest'\n", &["cliques"]),
+        ("kind = 'tour'\nboard = '1x1'\n", &["program", "sat"]),
     ];
     for (text, methods) in cases {
         let puzzle = Puzzle::from_toml(text).unwrap_or_else(|error| panic!("{text}{error}"));
         let optimum = Solver::new(&puzzle).solve().unwrap().value.unwrap();
         for method in methods {
             let choice = Choice { method: Some((*method).to_string()), ..Choice::default() };
-            let has_solution = |program: cavalcade::program::Program| {
-                let outcome = drive(DEFAULT_SAT, &program, None, &Budget::unlimited(), &Silent);
-                outcome.map(|outcome| outcome.values.is_some())
-            };
             let as_good = anything_as_good(&choice, &puzzle, optimum, &Budget::unlimited()).unwrap();
             let better = anything_better(&choice, &puzzle, optimum, &Budget::unlimited()).unwrap();
-            assert!(has_solution(as_good).unwrap(), "{text}{method}: {optimum}");
-            assert!(!has_solution(better).unwrap(), "{text}{method}: better than {optimum}");
+            assert!(has_solution(&as_good), "{text}{method}: {optimum}");
+            assert!(!has_solution(&better), "{text}{method}: better than {optimum}");
         }
     }
+}
+
+fn has_solution(program: &Program) -> bool {
+    drive(DEFAULT_SAT, program, None, &Budget::unlimited(), &Silent).unwrap().values.is_some()
+}
+
+#[test]
+fn a_formulation_of_a_puzzle_without_a_solution_has_none() {
+    let cases = [
+        ("kind = 'errand'\nboard = '3x3'\nfrom = 'a1'\nvisit = ['b2']\n", &["program"][..]),
+        ("kind = 'cover'\nboard = '3x3'\nknights = ['a1']\n", &["horizon", "time", "walk"]),
+        ("kind = 'exchange'\nstart = 'N./NN/Nn/.n'\ngoal = 'NN/.N/n./nN'\n", &["flow", "layered", "time"]),
+        ("kind = 'uncrossed'\nboard = '3x3'\nclosed = true\nvisit = ['b2']\n", &["cliques", "edges"]),
+        ("kind = 'snake'\nboard = '2x2'\nclosed = true\n", &["sat"]),
+        ("kind = 'tour'\nboard = '1x1'\nclosed = true\n", &["program", "sat"]),
+    ];
+    for (text, methods) in cases {
+        let puzzle = Puzzle::from_toml(text).unwrap_or_else(|error| panic!("{text}{error}"));
+        assert_eq!(Solver::new(&puzzle).solve().unwrap().status, Status::Infeasible, "{text}");
+        for method in methods {
+            let choice = Choice { method: Some((*method).to_string()), ..Choice::default() };
+            let plain = program_of(&choice, &puzzle).unwrap();
+            assert!(!has_solution(&plain), "{text}{method}");
+            let as_good = anything_as_good(&choice, &puzzle, 9, &Budget::unlimited()).unwrap();
+            assert!(!has_solution(&as_good), "{text}{method}: 9");
+        }
+    }
+}
+
+#[test]
+fn a_horizon_that_no_memory_holds_is_refused_before_anything_is_written() {
+    let cases = [
+        ("kind = 'exchange'\nstart = 'n.n/.../N.N'\n", &["layered", "time"][..]),
+        ("kind = 'exchange'\nstart = 'n.n/.../N.N'\nvariant = 'fair'\n", &["time"]),
+        ("kind = 'errand'\nboard = '8x8'\nfrom = 'a1'\nvisit = ['h8']\n", &["program"]),
+        ("kind = 'cover'\nboard = '3x4'\nknights = ['a1']\n", &["horizon", "time"]),
+    ];
+    for (text, methods) in cases {
+        let puzzle = Puzzle::from_toml(text).unwrap();
+        for method in methods {
+            let choice = Choice { method: Some((*method).to_string()), horizon: Some(u32::MAX), ..Choice::default() };
+            // Any cover has a place in so many steps.
+            if !text.contains("cover") {
+                let error = Solver::new(&puzzle).choice(&choice).solve().unwrap_err().to_string();
+                assert!(error.contains(method) && error.contains("variables"), "{text}{method}: {error}");
+            }
+            let error = program_of(&choice, &puzzle).unwrap_err().to_string();
+            assert!(error.contains(method) && error.contains("variables"), "{text}{method}: {error}");
+        }
+    }
+}
+
+#[test]
+fn steps_whose_fewest_leaps_are_not_proved_are_an_answer_all_the_same() {
+    let text =
+        "kind = 'exchange'\nstart = 'nn/.N/..'\ngoal = 'nN/.n/..'\npiece = 'camel+wazir'\nvariant = 'simultaneous'\n";
+    let puzzle = Puzzle::from_toml(text).unwrap();
+    let choice = Choice { method: Some("time".into()), backend: Some("microlp".into()), ..Choice::default() };
+    let answer = Solver::new(&puzzle).choice(&choice).solve().unwrap();
+    let expected = Solver::new(&puzzle).solve().unwrap();
+    assert_eq!((answer.status, answer.value), (Status::Feasible, expected.value));
+    let (leaps, fewest) = (answer.secondary.unwrap(), expected.secondary.unwrap());
+    assert!(leaps.bound <= fewest.value && fewest.value <= leaps.value);
 }
