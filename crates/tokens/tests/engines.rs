@@ -182,7 +182,7 @@ fn a_position_that_no_key_holds_is_refused_with_its_size() {
             matches!(refused, BfsError::Key { tokens: 160, .. }) && refused.to_string().contains("packs at most 512")
         );
         let refused = state_space::shortest(TableKind::Bitmap, question, &Budget::unlimited(), &Silent).unwrap_err();
-        assert_eq!(refused, SpaceError::Table(TableError::Unlabelled));
+        assert_eq!(refused, SpaceError::Table(TableError::Sets { tokens: 160, cells: 320, limit: 64 }));
     });
 }
 

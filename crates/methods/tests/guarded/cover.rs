@@ -251,12 +251,22 @@ fn a_walk_has_no_time_indices() {
 
 #[test]
 fn a_given_horizon_is_the_only_one_that_is_tried() {
-    let short = Horizon { horizon: Some(21), ..Horizon::default() };
-    let outcome = short.solve(&queen("h8 a1"), &Budget::unlimited(), &Silent).unwrap();
-    assert!(
-        matches!(outcome.resolution, Resolution::Feasible { bound: Some(Cost { value: 22, .. }), .. }),
-        "{outcome:?}"
-    );
+    // One that is too short excludes fewer steps, and the cover with the fewest moves is the answer; in one that is far too
+    // long, fewer moves take fewer steps than any cover.
+    let cases = [
+        ("4x4", "horizon", 14, (Status::Feasible, 16, 15)),
+        ("3x4", "horizon", 20, (Status::Optimal, 11, 11)),
+        ("3x4", "horizon", u32::MAX, (Status::Optimal, 11, 11)),
+        ("3x4", "time", 20, (Status::Optimal, 11, 11)),
+    ];
+    for (board, method, horizon, expected) in cases {
+        let puzzle = Puzzle::from_toml(&format!("kind = 'cover'\nboard = '{board}'\nknights = ['a1']\n")).unwrap();
+        let choice = Choice { method: Some(method.into()), horizon: Some(horizon), ..Choice::default() };
+        let answer = Solver::new(&puzzle).choice(&choice).solve().unwrap();
+        let found = (answer.status, answer.value.unwrap(), answer.bound.unwrap());
+        assert_eq!(found, expected, "{board}: {method} within {horizon}");
+        assert_eq!(answer.verdict, Verdict::Replayed);
+    }
 }
 
 #[test]

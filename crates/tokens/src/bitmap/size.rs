@@ -53,13 +53,16 @@ impl Size {
         if let Some(error) = TableError::of(component) {
             return Err(error);
         }
+        let too_large = || TableError::Sets { tokens, cells, limit: MAX_CELLS };
+        if cells > MAX_CELLS {
+            return Err(too_large());
+        }
         let Some((rows, mirror)) = rows_and_mirror(component) else {
             return Err(TableError::Unlabelled);
         };
-        let too_large = || TableError::Sets { tokens, cells, limit: MAX_CELLS };
         let few = |count: &u64| *count < 1 << 32;
         let blocks = arrangements(&[tokens, cells - tokens]).filter(few);
-        let blocks = blocks.filter(|_| cells <= MAX_CELLS).ok_or_else(too_large)?;
+        let blocks = blocks.ok_or_else(too_large)?;
         let count = rows.count().filter(|count| *count <= ADDRESSED).ok_or_else(too_large)?;
         let placements = component.placements().ok_or_else(too_large)?;
         let mirrored = mirror.map_or(0, |_| (blocks - kept_sets(cells, tokens)) / 2);
