@@ -186,7 +186,7 @@ async fn supervise(child: &mut Child, request: &str, mut leash: Leash) -> Result
     }
 }
 
-/// The instant after some time, or one that nobody will see.
+/// The instant after some time, at most a century from now.
 fn after(time: Duration) -> Instant {
     let now = Instant::now();
     now.checked_add(time).unwrap_or(now + CENTURY)

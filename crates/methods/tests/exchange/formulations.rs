@@ -234,7 +234,7 @@ fn a_horizon_that_no_memory_holds_is_refused_before_anything_is_written() {
         let puzzle = Puzzle::from_toml(text).unwrap();
         for method in methods {
             let choice = Choice { method: Some((*method).to_string()), horizon: Some(u32::MAX), ..Choice::default() };
-            // Any cover has a place in so many steps.
+            // Any cover has fewer steps.
             if !text.contains("cover") {
                 let error = Solver::new(&puzzle).choice(&choice).solve().unwrap_err().to_string();
                 assert!(error.contains(method) && error.contains("variables"), "{text}{method}: {error}");
