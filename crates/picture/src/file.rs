@@ -105,6 +105,11 @@ fn pixels(length: f64) -> u32 {
 }
 
 impl Look {
+    /// The width of a GIF in pixels.
+    pub fn animation_width(&self) -> u32 {
+        self.width.map_or(gif::WIDTH, Width::pixels)
+    }
+
     /// The images, in the order in which faces refer to them.
     fn pictures(&self) -> Vec<Image> {
         self.images.iter().map(|(_, image)| image.clone()).collect()
@@ -230,7 +235,7 @@ pub fn encode_animation(
             look.apply_to(&mut frame.diagram, false);
         }
     }
-    let width = look.width.map_or(gif::WIDTH, Width::pixels);
+    let width = look.animation_width();
     gif::write(&animation, look.theme, width, &look.pictures(), &mut progress)
 }
 

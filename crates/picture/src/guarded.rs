@@ -1,11 +1,11 @@
 //! A board with guards, their lines of attack and the cells that they attack.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use cavalcade_board::guard::Role;
 use cavalcade_board::{Board, Cell, Guard, Leaper};
-use cavalcade_puzzle::guarded::safe_cells;
+use cavalcade_puzzle::guarded::safety;
 
 use crate::scene::{Face, Mark, Side, Token, letter};
 
@@ -18,8 +18,8 @@ pub(crate) struct Scenery {
 
 impl Scenery {
     pub(crate) fn new(board: &Board, guards: &[Guard]) -> Scenery {
-        let safe: HashSet<Cell> = safe_cells(board, guards).collect();
-        let attacked = board.cells().filter(|cell| !safe.contains(cell));
+        let is_safe = safety(board, guards);
+        let attacked = board.cells().filter(|&cell| !is_safe(cell));
         let mut marks: Vec<Mark> = attacked.map(|cell| Mark::Attacked { cell }).collect();
         for guard in guards {
             let lines = lines(board, guards, guard);
@@ -49,9 +49,9 @@ fn lines(board: &Board, guards: &[Guard], guard: &Guard) -> Vec<Cell> {
 
 /// The board with holes where no cell is safe; the board itself where none is left.
 pub(crate) fn safe_board(board: &Board, guards: &[Guard]) -> Board {
-    let safe: HashSet<Cell> = safe_cells(board, guards).collect();
+    let is_safe = safety(board, guards);
     let draw = |rank: u64| {
-        let sign = |file: u64| if safe.contains(&Cell { file, rank }) { '.' } else { '#' };
+        let sign = |file: u64| if is_safe(Cell { file, rank }) { '.' } else { '#' };
         (0..board.width()).map(sign).collect::<Vec<char>>()
     };
     let rows: Vec<Vec<char>> = (0..board.height()).rev().map(draw).collect();

@@ -24,12 +24,14 @@ pub fn safe_cells<'a>(board: &'a Board, guards: &'a [Guard]) -> impl Iterator<It
 }
 
 /// Whether a cell is safe, for many cells: over joined rims, the lines of a guard are followed once for all of them.
-fn safety<'a>(board: &'a Board, guards: &'a [Guard]) -> impl Fn(Cell) -> bool + 'a {
+pub fn safety<'a>(board: &'a Board, guards: &'a [Guard]) -> impl Fn(Cell) -> bool + 'a {
     let all_attacked = || guards.iter().flat_map(|guard| guard.attacked(board, guards)).collect::<HashSet<Cell>>();
     let attacked = board.wrap().map(|_| all_attacked());
     move |cell: Cell| match &attacked {
         None => is_safe(board, guards, cell),
-        Some(attacked) => !attacked.contains(&cell) && guards.iter().all(|guard| guard.cell != cell),
+        Some(attacked) => {
+            board.contains(cell) && !attacked.contains(&cell) && guards.iter().all(|guard| guard.cell != cell)
+        }
     }
 }
 

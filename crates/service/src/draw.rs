@@ -1,9 +1,9 @@
 //! Pictures of a puzzle, an answer, or the move graph of a board.
 
 use cavalcade::{Answer, Puzzle, check as referee};
-use cavalcade_picture::file::{self, Look, Width};
+use cavalcade_picture::file::{self, Look};
 use cavalcade_picture::scene::Scene;
-use cavalcade_picture::{Format, answer as picture, gif};
+use cavalcade_picture::{Format, answer as picture};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -122,14 +122,13 @@ pub fn drawn(subject: Subject, format: Format, look: &Look) -> Result<Drawn, Pro
                 return Err(Problem::bad_option("format", "this cannot be animated: expected another format than gif"));
             }
         };
-        let width = u64::from(look.width.map_or(gif::WIDTH, Width::pixels));
+        let width = u64::from(look.animation_width());
         let most = (MOST_ANIMATED / (width * width)).max(2) as usize;
         if look.frames.is_some_and(|frames| usize::from(frames) > most) {
             let text = format!("expected at most {most} frames of {width} pixels: more take too long");
             return Err(Problem::bad_option("frames", text));
         }
-        let (animation, whole) = file::thinned(animation.map_err(to_problem)?, look);
-        let animation = if whole > most { animation.thinned(most) } else { animation };
+        let animation = animation.map_err(to_problem)?.thinned(look.frames.map_or(most, usize::from));
         return Ok((format.mime(), file::encode_animation(&animation, look, |_| ()).map_err(to_problem)?));
     }
     let scene = match subject {

@@ -58,7 +58,7 @@ impl Enumerate for Errand {
         // The first symmetry is the identity, which leaves every walk as it is.
         let total = Some(unmoved[0].clone());
         let visit = Box::new(move |each: &mut Visitor<'_, Errand>| {
-            let ends: Vec<u32> = legs.legs().filter(|(from, to)| from != to).map(|(_, to)| to).collect();
+            let ends: Vec<u32> = legs.moving().map(|(_, to)| to).collect();
             let path = vec![legs.stations[0]];
             Search { legs: &legs, ends: &ends, maps: &maps, budget, path, each }.leg(0).map(|_| None)
         });
@@ -111,7 +111,7 @@ impl Search<'_, '_> {
             return Ok((self.each)(Walk { path }));
         };
         let bytes = (self.legs.safe.graph.len() * size_of::<Option<u32>>()) as u64;
-        let _distances = self.budget.memory().reserve(bytes).map_err(|_| Stopped::Memory)?;
+        let _distances = self.budget.memory().reserve(bytes)?;
         let distances = self.legs.safe.graph.distances(to);
         self.onward(leg, to, &distances)
     }

@@ -82,4 +82,9 @@ impl Legs {
     pub(super) fn legs(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
         self.stations.windows(2).map(|pair| (pair[0], pair[1]))
     }
+
+    /// The same of the legs that take a move.
+    pub(super) fn moving(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+        self.legs().filter(|(from, to)| from != to)
+    }
 }

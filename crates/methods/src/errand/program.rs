@@ -56,7 +56,7 @@ impl Method<Errand> for LegPrograms {
             Presolved::Open(legs) => legs,
             Presolved::Settled(outcome) => return Ok(outcome),
         };
-        let moving: Vec<(u32, u32)> = legs.legs().filter(|(from, to)| from != to).collect();
+        let moving: Vec<(u32, u32)> = legs.moving().collect();
         let mut figures = Figures::default();
         let mut path = vec![legs.stations[0]];
         for (done, &leg) in moving.iter().enumerate() {
@@ -106,7 +106,7 @@ impl Formulation<Errand> for LegPrograms {
         let mut whole = Program::new("errand", Sense::Minimise);
         let distance = |(from, to): (u32, u32)| legs.safe.graph.distances(from)[to as usize].unwrap_or(0);
         let horizon = self.horizon.unwrap_or_else(|| legs.legs().map(distance).max().unwrap_or(0));
-        for (number, leg) in (1..).zip(legs.legs().filter(|(from, to)| from != to)) {
+        for (number, leg) in (1..).zip(legs.moving()) {
             if whole.variables.len() as u64 + variables(&legs, horizon) > MOST_VARIABLES {
                 return Err(too_large(self.name()));
             }

@@ -72,10 +72,10 @@ const MOST_VARIABLES: u64 = 1_000_000;
 /// What a variable takes with its name and its rows, while a program is written.
 const BYTES_A_VARIABLE: u64 = 1000;
 
-/// The horizon of the program whose size is that of the memory for as many moves.
+/// The horizon of the program from which the memory of each move is estimated.
 const SAMPLE: u64 = 2;
 
-/// The program for the horizon that is given, or for the lower bound; an empty one where nothing has to move.
+/// The program for the horizon that is given, or for the lower bound.
 pub(super) fn program<M: HorizonModel>(
     method: &'static str,
     raise: &Raise,

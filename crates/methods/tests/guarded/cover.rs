@@ -251,6 +251,9 @@ fn a_walk_has_no_time_indices() {
 
 #[test]
 fn a_given_horizon_is_the_only_one_that_is_tried() {
+    let short = Horizon { horizon: Some(21), ..Horizon::default() };
+    let outcome = short.solve(&queen("h8 a1"), &Budget::unlimited(), &Silent).unwrap();
+    assert!(matches!(outcome.resolution, Resolution::Optimal { value: Cost { value: 22, .. }, .. }), "{outcome:?}");
     // One that is too short excludes fewer steps, and the cover with the fewest moves is the answer; in one that is far too
     // long, fewer moves take fewer steps than any cover.
     let cases = [

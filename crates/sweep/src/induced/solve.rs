@@ -24,12 +24,12 @@ pub const MAX_CELLS: u64 = 32_000;
 /// # Errors
 /// [`SweepError`] when the question is beyond the sweep.
 pub fn induced(question: &Question, budget: &Budget, observer: &dyn Observer) -> Result<Outcome, SweepError> {
-    let mut asked = Asked::new(question, None, budget, observer)?;
+    let mut asked = Asked::new(question, budget, observer)?;
     let components = components(&asked.graph, question);
     if question.begin.cells().len() == 1 && components.len() > 1 {
         return asked.in_parts(&components, BEAM, &components);
     }
-    asked.take_all(&components)?;
+    asked.take_all(&components, None)?;
     if asked.outcome.stopped == Some(Stopped::Memory) && question.is_free_path() {
         asked.outcome.stopped = None;
         let parts = by_ends(&asked.graph, question.board);
@@ -48,7 +48,7 @@ pub fn induced_by_ends(question: &Question, budget: &Budget, observer: &dyn Obse
     if !question.is_free_path() {
         return induced(question, budget, observer);
     }
-    let asked = Asked::new(question, None, budget, observer)?;
+    let asked = Asked::new(question, budget, observer)?;
     let (whole, parts) = (components(&asked.graph, question), by_ends(&asked.graph, question.board));
     asked.in_parts(&whole, WIDEST_BEAM, &parts)
 }
@@ -64,16 +64,14 @@ pub fn beam(
     budget: &Budget,
     observer: &dyn Observer,
 ) -> Result<Outcome, SweepError> {
-    let mut asked = Asked::new(question, Some(width.max(1)), budget, observer)?;
-    asked.take_all(&components(&asked.graph, question))?;
+    let mut asked = Asked::new(question, budget, observer)?;
+    asked.take_all(&components(&asked.graph, question), Some(width.max(1)))?;
     Ok(asked.outcome())
 }
 
 /// A question, and what is known of the answer.
 struct Asked<'a> {
     question: &'a Question<'a>,
-    /// The width of the beam, where nothing is to be proved.
-    only_beam: Option<usize>,
     budget: &'a Budget,
     observer: &'a dyn Observer,
     graph: MoveGraph,
@@ -83,7 +81,6 @@ struct Asked<'a> {
 impl<'a> Asked<'a> {
     fn new(
         question: &'a Question<'a>,
-        only_beam: Option<usize>,
         budget: &'a Budget,
         observer: &'a dyn Observer,
     ) -> Result<Asked<'a>, SweepError> {
@@ -97,28 +94,26 @@ impl<'a> Asked<'a> {
         if !closed {
             outcome.path = if begin.is_empty() { board.cells().take(1).collect() } else { begin.cells().to_vec() };
         }
-        Ok(Asked { question, only_beam, budget, observer, graph, outcome })
+        Ok(Asked { question, budget, observer, graph, outcome })
     }
 
     /// The longest path of some parts. First a beam looks for a long one in some components: the longer, the less is left to
     /// exclude in each part.
     fn in_parts(mut self, beamed: &[Component], width: usize, parts: &[Component]) -> Result<Outcome, SweepError> {
-        self.only_beam = Some(width);
-        self.take_all(beamed)?;
-        self.only_beam = None;
+        self.take_all(beamed, Some(width))?;
         self.go_on(parts)
     }
 
     /// Goes on with the longest path of some parts, where a bound is known.
     fn go_on(mut self, parts: &[Component]) -> Result<Outcome, SweepError> {
         let known = std::mem::take(&mut self.outcome.bound);
-        self.take_all(parts)?;
+        self.take_all(parts, None)?;
         self.outcome.bound = self.outcome.bound.min(known);
         Ok(self.outcome())
     }
 
-    /// The longest path, or cycle, of some components.
-    fn take_all(&mut self, components: &[Component]) -> Result<(), SweepError> {
+    /// The longest path, or cycle, of some components. `only_beam`: the width of the beam, where nothing is to be proved.
+    fn take_all(&mut self, components: &[Component], only_beam: Option<usize>) -> Result<(), SweepError> {
         for (number, component) in components.iter().enumerate() {
             let part = match component.given.required.as_slice() {
                 [end, next] if component.given.end.is_some() => {
@@ -126,13 +121,13 @@ impl<'a> Asked<'a> {
                 }
                 _ => String::new(),
             };
-            self.take(component, &part)?;
+            self.take(component, &part, only_beam)?;
         }
         Ok(())
     }
 
     /// The longest path, or cycle, of a component, if it beats what is known. `part`: what the progress begins with.
-    fn take(&mut self, component: &Component, part: &str) -> Result<(), SweepError> {
+    fn take(&mut self, component: &Component, part: &str, only_beam: Option<usize>) -> Result<(), SweepError> {
         let &Question { closed, begin, .. } = self.question;
         let graph = self.graph.induced(&component.nodes);
         let has_sides = graph.sides().is_some();
@@ -169,7 +164,7 @@ impl<'a> Asked<'a> {
             incumbent: outcome.path.len() as u64,
             bound: most,
         };
-        outcome.stopped = run.answer(self.only_beam, &mut outcome.figures).err();
+        outcome.stopped = run.answer(only_beam, &mut outcome.figures).err();
         outcome.bound = outcome.bound.max(run.bound);
         if !run.best.is_empty() {
             outcome.path = in_cells(&run.best);
