@@ -109,11 +109,9 @@ impl<'a> Together<'a> {
         let began = Stopwatch::start();
         let heights = self.first.saturating_mul(self.scale)..=last.saturating_mul(self.scale);
         let mut failure = None;
+        let &Together { count, width, numbers, .. } = self;
         count::heights::heights(
-            self.count,
-            self.width,
-            heights,
-            self.numbers,
+            &count::heights::Heights { count, width, heights, numbers, checkpoint: None },
             budget,
             observer,
             &mut |height, outcome| {

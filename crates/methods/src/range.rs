@@ -8,10 +8,11 @@
 
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, RangeInclusive};
+use std::path;
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::witness::Path;
-use cavalcade_puzzle::{Answer, Choice, Count, Family, FamilyError, Puzzle, Shape, Status, Witness};
+use cavalcade_puzzle::{Answer, Choice, Count, Family, FamilyError, Objection, Puzzle, Shape, Status, Witness};
 use cavalcade_referee::check;
 use cavalcade_run::{Budget, Observer, Stopwatch};
 
@@ -32,6 +33,8 @@ pub struct Range<'a> {
     pub heights: RangeInclusive<u64>,
     /// By which method.
     pub choice: &'a Choice,
+    /// A directory for the checkpoints of a sweep.
+    pub checkpoint: Option<&'a path::Path>,
 }
 
 impl Range<'_> {
@@ -50,6 +53,14 @@ impl Range<'_> {
             Puzzle::Count(count) if count::heights::is_asked(count, self.choice) => Some(count),
             _ => None,
         };
+        let shorter = |width: &u64, height: &u64| (*width).min(*height);
+        let is_one_sweep =
+            shorter(self.widths.start(), self.heights.start()) == shorter(self.widths.end(), self.heights.end());
+        if self.checkpoint.is_some() && !(swept.is_some() && is_one_sweep) {
+            let text =
+                "it is for the tours of boards whose shorter side is the same, such as `6x6..40`, all of them counted";
+            return Err(Objection::to("checkpoint", text).into());
+        }
         let (counted, solved) = (BTreeMap::new(), BTreeMap::new());
         let mut rows = Rows { range: self, counted, solved, next: Some(self.first()), each };
         while let Some(board) = rows.next {
@@ -166,8 +177,10 @@ impl Rows<'_> {
         observer: &dyn Observer,
     ) -> Result<ControlFlow<()>, SolveError> {
         let (mut ended, began) = (Ok(ControlFlow::Continue(())), Stopwatch::start());
-        let numbers = count::Numbers::chosen(self.range.choice);
-        count::heights::heights(count, shorter, lengths, numbers, budget, observer, &mut |longer, outcome| {
+        let &Range { choice, checkpoint, .. } = self.range;
+        let numbers = count::Numbers::chosen(choice);
+        let asked = count::heights::Heights { count, width: shorter, heights: lengths, numbers, checkpoint };
+        count::heights::heights(&asked, budget, observer, &mut |longer, outcome| {
             ended = match outcome.stopped {
                 Some(_) => self.stop(outcome, budget, began),
                 None => {

@@ -154,7 +154,9 @@ pub fn run_within(
         Ask::Heights { narrowest, lowest, recurrence } => {
             let (width, height) = (puzzle.board().width(), puzzle.board().height());
             let widths = narrowest.unwrap_or(width)..=width;
-            heights(&Range { puzzle, widths, heights: *lowest..=height, choice }, *recurrence, budget, observer, each)?;
+            let checkpoint = local.checkpoint.as_deref();
+            let range = Range { puzzle, widths, heights: *lowest..=height, choice, checkpoint };
+            heights(&range, *recurrence, budget, observer, each)?;
         }
         Ask::Watch => {
             let Puzzle::Tour(tour) = puzzle else { return Err(unasked("watch")) };

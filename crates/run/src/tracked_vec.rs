@@ -76,6 +76,12 @@ impl<T> TrackedVec<T> {
         self.items.dedup();
     }
 
+    /// Gives back what has room for further items.
+    pub fn shrink_to_fit(&mut self) {
+        self.items.shrink_to_fit();
+        self.reservation.shrink_to((self.items.capacity() * size_of::<T>()) as u64);
+    }
+
     /// Empties the list and keeps its memory.
     pub fn clear(&mut self) {
         self.items.clear();
@@ -109,6 +115,8 @@ mod tests {
         assert_eq!(list.len(), pushed);
         assert!(memory.reserved() >= 8 * pushed as u64);
         assert_eq!(list.extend(&[0; 50]), Err(Stopped::Memory));
+        list.shrink_to_fit();
+        assert_eq!(memory.reserved(), 8 * pushed as u64);
         drop(list);
         assert_eq!(memory.reserved(), 0);
     }

@@ -11,7 +11,7 @@ use clap::Args;
 use crate::arguments::RunArguments;
 use crate::failure::Failure;
 use crate::output;
-use crate::session::{self, Session};
+use crate::session::Session;
 
 /// The end of its help text.
 pub const EXAMPLES: &str = "\
@@ -111,7 +111,8 @@ pub struct Arguments {
     /// Print an estimate of states, memory and time instead of counting
     #[arg(long)]
     pub plan: bool,
-    /// Save the state of the count in this directory; the same command resumes from there. For one run at a time
+    /// Save the state of the count in this directory; the same command resumes from there. Of a range, and with
+    /// numbers=primes, each sweep is saved at its end. For one run at a time
     #[arg(long, value_name = "DIR", conflicts_with_all = ["method", "plan"])]
     pub checkpoint: Option<PathBuf>,
     /// After the lines of a range, print the linear recurrence of the width and its generating function
@@ -167,14 +168,11 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
             session.run(&run)
         }
         Boards::Range { .. } if plan => Err(super::no_plan()),
-        Boards::Range { widths, heights } if checkpoint.is_some() => Err(Failure::bad_input(format!(
-            "--checkpoint is for one board: expected a size such as `{}x{}`",
-            widths.end(),
-            heights.end()
-        ))),
         Boards::Range { widths, heights } => {
             let largest = Shape::Width(*widths.end()).board(*heights.end()).map_err(Failure::bad_input)?;
-            session::ask(of(largest)?.into(), super::range(&widths, &heights, recurrence), &run)
+            let mut session = Session::open(of(largest)?.into(), super::range(&widths, &heights, recurrence), &run)?;
+            session.local = Local { checkpoint, ..session.local };
+            session.run(&run)
         }
     }
 }

@@ -10,12 +10,13 @@ use cavalcade_board::Board;
 use cavalcade_puzzle::{Choice, Count};
 use cavalcade_run::{Budget, Observer, Stopped};
 use cavalcade_sweep::count::{
-    Arithmetic, CountError, CountOutline, CountQuestion, Family, FamilyPlan, OneOf, SlabQuestion, Tours,
+    Arithmetic, CheckpointDirectory, CountError, CountOutline, CountQuestion, Family, FamilyPlan, OneOf, SlabQuestion,
+    Tours,
 };
 use num_bigint::BigUint;
 use serde::Serialize;
 
-use super::numbers::{CHECK_MODULUS, CheckFigures, Numbers, PrimeFigures, stopped_or_failed};
+use super::numbers::{CHECK_MODULUS, CheckFigures, Numbers, PrimeFigures, checkpoint_failed, stopped_or_failed};
 use super::slabs::{InSlabs, Swept};
 use super::sweep::Sweep;
 use super::sweep_figures::SweepFigures;
@@ -38,22 +39,47 @@ pub fn is_asked(count: &Count, choice: &Choice) -> bool {
     is_sweep && choice.backend.is_none() && choice.horizon.is_none() && applies(count)
 }
 
-/// Hands on what is found of each height of a width, ascending, until `each` breaks or the budget ends. The figures are
-/// those of the whole sweep. In integers a height is known before the next one; modulo primes, on disk, and where a second
-/// sweep checks the numbers, all are known at the end.
+/// What one sweep counts.
+pub struct Heights<'a> {
+    /// What is asked of each board; its own board is not used.
+    pub count: &'a Count,
+    /// Files of all boards.
+    pub width: u64,
+    /// Their ranks.
+    pub heights: RangeInclusive<u64>,
+    /// In which numbers they are counted.
+    pub numbers: Numbers,
+    /// A directory in which sweeps modulo primes that are made are kept.
+    pub checkpoint: Option<&'a Path>,
+}
+
+/// Hands on what is found of each height, ascending, until `each` breaks or the budget ends. The figures are those of the
+/// whole sweep. In integers a height is known before the next one; modulo primes, on disk, and where a second sweep checks the
+/// numbers, all are known at the end.
 ///
 /// # Errors
-/// [`MethodError::TooLarge`] for boards beyond the sweep.
+/// [`MethodError::TooLarge`] for boards beyond the sweep, [`MethodError::Input`] for a checkpoint of integers.
 pub fn heights(
-    count: &Count,
-    width: u64,
-    heights: RangeInclusive<u64>,
-    numbers: Numbers,
+    asked: &Heights<'_>,
     budget: &Budget,
     observer: &dyn Observer,
     each: &mut dyn FnMut(u64, Outcome<Count>) -> ControlFlow<()>,
 ) -> Result<(), MethodError> {
+    let &Heights { count, width, ref heights, mut numbers, checkpoint } = asked;
     let heights = 1.max(*heights.start())..=*heights.end();
+    if checkpoint.is_some() {
+        numbers = match numbers {
+            Numbers::Auto | Numbers::Primes => Numbers::Primes,
+            Numbers::Exact | Numbers::Checked => {
+                let reason = "the counts of several boards have checkpoints modulo primes only: set `numbers=primes`, or \
+                              leave out the directory";
+                return Err(MethodError::Input { reason: reason.to_string() });
+            }
+        };
+    }
+    // Before the work, not after it: another run may be at it already.
+    let directory = checkpoint.map(CheckpointDirectory::lock).transpose().map_err(checkpoint_failed)?;
+    let scratch = budget.scratch().filter(|_| directory.is_none());
     let boards = format!("{width}x{}..{}", heights.start(), heights.end());
     let mut rows = Rows { count, width, next: *heights.start(), budget, each };
     let tallest = Board::rectangle(width, *heights.end()).ok().filter(|_| !heights.is_empty());
@@ -73,11 +99,11 @@ pub fn heights(
         Ok(())
     };
     let is_large = CountOutline::slots_by_lines(&question).is_ok_and(|slots| slots >= CountOutline::FROM_SLOTS);
-    if let Some(scratch) = budget.scratch().filter(|_| is_large) {
+    if let Some(scratch) = scratch.filter(|_| is_large) {
         return in_slabs(scratch, rows);
     }
     let family = Family { leaper: count.piece(), width, heights, closed: count.closed() };
-    let plan = match (FamilyPlan::new(&family, budget, observer), budget.scratch()) {
+    let plan = match (FamilyPlan::new(&family, budget, observer), scratch) {
         (Ok(plan), _) => plan,
         (Err(CountError::Stopped(Stopped::Memory)), Some(scratch)) => return in_slabs(scratch, rows),
         (Err(CountError::Stopped(stopped)), _) => {
@@ -89,7 +115,7 @@ pub fn heights(
     let arithmetic = numbers.arithmetic(|| plan.arithmetic(budget), || plan.with_primes(budget));
     // On disk exact words take one sweep, in memory primes may take several.
     let in_words = if numbers == Numbers::Primes { arithmetic } else { Arithmetic::Exact };
-    if let Some(scratch) = budget.scratch().filter(|_| plan.bytes(in_words) > budget.memory().limit()) {
+    if let Some(scratch) = scratch.filter(|_| plan.bytes(in_words) > budget.memory().limit()) {
         drop(plan);
         return in_slabs(scratch, rows);
     }
@@ -107,7 +133,7 @@ pub fn heights(
         }
         return Ok(());
     }
-    let _ = match at_the_end(&plan, arithmetic, &mut figures, budget, observer)? {
+    let _ = match at_the_end(&plan, arithmetic, directory, &mut figures, budget, observer)? {
         Ok(counts) => counts.into_iter().try_for_each(|count| rows.hand_on(count, &figures)),
         Err(stopped) => rows.hand_on_nothing(unknown(stopped, budget).with(&figures)),
     };
@@ -118,6 +144,7 @@ pub fn heights(
 fn at_the_end(
     plan: &FamilyPlan,
     arithmetic: Arithmetic,
+    directory: Option<CheckpointDirectory>,
     figures: &mut HeightFigures,
     budget: &Budget,
     observer: &dyn Observer,
@@ -125,20 +152,20 @@ fn at_the_end(
     if let Arithmetic::Primes { lanes } = arithmetic {
         let primes = plan.figures().primes(lanes);
         figures.primes = Some(PrimeFigures::of(&primes));
-        let counts = plan.counts_by_primes(&primes, budget, observer);
+        let counts = plan.counts_by_primes(&primes, directory, budget, observer);
         return counts.map_or_else(|error| stopped_or_failed(error).map(Err), |counts| Ok(Ok(counts)));
     }
-    let sweeps = |sweep: usize| OneOf { observer, sweep, sweeps: 2 };
-    let counts: Result<Vec<_>, _> = plan.counts(budget, &sweeps(1)).collect();
-    let remainders: Result<Vec<_>, _> = plan.remainders(CHECK_MODULUS, budget, &sweeps(2)).collect();
-    Ok(match (counts, remainders) {
-        (Ok(counts), Ok(remainders)) => {
-            let remainders: Vec<_> = remainders.into_iter().map(|(height, number)| (height, number.into())).collect();
-            figures.check = CheckFigures::of_all(&counts, &remainders)?;
-            Ok(counts)
-        }
-        (Err(stopped), _) | (_, Err(stopped)) => Err(stopped),
-    })
+    let [first, second] = [1, 2].map(|sweep| OneOf { observer, sweep, sweeps: 2 });
+    let counts: Vec<_> = match plan.counts(budget, &first).collect() {
+        Ok(counts) => counts,
+        Err(stopped) => return Ok(Err(stopped)),
+    };
+    let remainders = plan.remainders(CHECK_MODULUS, budget, &second);
+    match remainders.map(|next| next.map(|(height, number)| (height, number.into()))).collect::<Result<Vec<_>, _>>() {
+        Ok(remainders) => figures.check = CheckFigures::of_all(&counts, &remainders)?,
+        Err(stopped) => return Ok(Err(stopped)),
+    }
+    Ok(Ok(counts))
 }
 
 fn too_large(error: CountError) -> MethodError {

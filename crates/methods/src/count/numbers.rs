@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use cavalcade_puzzle::Choice;
 use cavalcade_run::{Budget, Stopped};
-use cavalcade_sweep::count::{Arithmetic, PreparedCount, Primes, PrimesError};
+use cavalcade_sweep::count::{Arithmetic, CheckpointError, PreparedCount, Primes, PrimesError};
 use num_bigint::BigUint;
 use serde::Serialize;
 
@@ -127,5 +127,15 @@ pub(super) fn stopped_or_failed(error: PrimesError) -> Result<Stopped, MethodErr
     match error {
         PrimesError::Stopped(stopped) => Ok(stopped),
         PrimesError::Contradiction { .. } => Err(MethodError::System { reason: error.to_string() }),
+        PrimesError::Checkpoint(error) => Err(checkpoint_failed(error)),
+    }
+}
+
+/// A checkpoint that belongs to another count is the user's mistake, a disk that fails is not.
+pub(super) fn checkpoint_failed(error: CheckpointError) -> MethodError {
+    let reason = error.to_string();
+    match error {
+        CheckpointError::Io { .. } => MethodError::System { reason },
+        _ => MethodError::Input { reason },
     }
 }

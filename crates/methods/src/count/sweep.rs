@@ -40,7 +40,9 @@ use num_bigint::BigUint;
 pub use cavalcade_sweep::count::{CheckpointError, CountError, PreparedCount};
 
 use super::distribution::distribution;
-use super::numbers::{CHECK_MODULUS, CheckFigures, Numbers, PrimeFigures, lacking, stopped_or_failed};
+use super::numbers::{
+    CHECK_MODULUS, CheckFigures, Numbers, PrimeFigures, checkpoint_failed, lacking, stopped_or_failed,
+};
 use super::slabs::InSlabs;
 use super::statistic::Weights;
 use super::sweep_figures::SweepFigures;
@@ -58,7 +60,7 @@ pub struct Sweep;
 /// The sweep with settings.
 #[derive(Clone, Debug, Default)]
 pub struct CheckpointedSweep {
-    /// In which numbers it counts. With checkpoints they are integers.
+    /// In which numbers it counts. With checkpoints they are integers, unless primes are asked for.
     pub numbers: Numbers,
     /// A directory for checkpoints, from which a run that was killed is resumed.
     pub checkpoint: Option<PathBuf>,
@@ -187,12 +189,13 @@ impl CheckpointedSweep {
             Wanted::Sweep { tours, times } => (tours, times),
             Wanted::Known(number) => return Ok(Outcome::of(exactly(number.into()))),
         };
-        if self.checkpoint.is_some() && matches!(self.numbers, Numbers::Primes | Numbers::Checked) {
-            let reason = "a count modulo primes has no checkpoints: leave out the directory, or set `numbers=exact`";
+        if self.checkpoint.is_some() && self.numbers == Numbers::Checked {
+            let reason = "a count that is checked has no checkpoints: leave out the directory, or set `numbers=exact`";
             return Err(MethodError::Input { reason: reason.to_string() });
         }
         // Before the work, not after it: another run may be at it already.
-        let directory = self.checkpoint.as_deref().map(CheckpointDirectory::lock).transpose().map_err(to_failure)?;
+        let directory =
+            self.checkpoint.as_deref().map(CheckpointDirectory::lock).transpose().map_err(checkpoint_failed)?;
         let question = question(count, tours);
         let in_slabs = |scratch: &Path| {
             let slabs = InSlabs { question: &question.into(), scratch, numbers: self.numbers };
@@ -207,15 +210,15 @@ impl CheckpointedSweep {
         }
         let plan = match PreparedCount::new(&question, budget, observer) {
             Ok(plan) => plan,
-            Err(CountError::Stopped(stopped)) => match (stopped, budget.scratch()) {
+            Err(CountError::Stopped(stopped)) => match (stopped, scratch) {
                 (Stopped::Memory, Some(scratch)) => return in_slabs(scratch),
                 _ => return Ok(unknown(stopped, budget)),
             },
             Err(error) => return Err(MethodError::too_large(self.name(), error)),
         };
-        let arithmetic = match directory {
-            Some(_) => Arithmetic::Exact,
-            None => self.numbers.arithmetic(|| plan.arithmetic(budget), || plan.with_primes(budget)),
+        let arithmetic = match (&directory, self.numbers) {
+            (Some(_), Numbers::Auto) => Arithmetic::Exact,
+            _ => self.numbers.arithmetic(|| plan.arithmetic(budget), || plan.with_primes(budget)),
         };
         // On disk exact words take one sweep, in memory primes may take several.
         let in_words = if self.numbers == Numbers::Primes { arithmetic } else { Arithmetic::Exact };
@@ -228,9 +231,9 @@ impl CheckpointedSweep {
             return Ok(Outcome::nothing(Stopped::Memory).with(&memory).with(&figures));
         }
         let outcome = match (arithmetic, directory) {
-            (Arithmetic::Primes { lanes }, _) => {
+            (Arithmetic::Primes { lanes }, directory) => {
                 let primes = plan.figures().primes(lanes);
-                let number = plan.count_by_primes(&primes, budget, observer);
+                let number = plan.count_by_primes(&primes, directory, budget, observer);
                 let number = number.map_or_else(|error| stopped_or_failed(error).map(Err), |number| Ok(Ok(number)))?;
                 counted_or_stopped(number, times, budget).with(&PrimeFigures::of(&primes))
             }
@@ -241,7 +244,7 @@ impl CheckpointedSweep {
             (Arithmetic::Exact, Some(directory)) => match plan.count_with_checkpoints(directory, budget, observer) {
                 Ok(number) => counted_or_stopped(Ok(number), times, budget),
                 Err(CheckpointedCountError::Stopped(stopped)) => counted_or_stopped(Err(stopped), times, budget),
-                Err(CheckpointedCountError::Checkpoint(error)) => return Err(to_failure(error)),
+                Err(CheckpointedCountError::Checkpoint(error)) => return Err(checkpoint_failed(error)),
             },
         };
         Ok(outcome.with(&figures))
@@ -256,14 +259,13 @@ fn checked(
     observer: &dyn Observer,
 ) -> Result<Outcome<Count>, MethodError> {
     let sweeps = |sweep: usize| OneOf { observer, sweep, sweeps: 2 };
-    let number = plan.count(budget, &sweeps(1));
-    let remainder = plan.remainder(CHECK_MODULUS, budget, &sweeps(2));
-    match (number, remainder) {
-        (Ok(number), Ok(remainder)) => {
+    let counted = || Ok((plan.count(budget, &sweeps(1))?, plan.remainder(CHECK_MODULUS, budget, &sweeps(2))?));
+    match counted() {
+        Ok((number, remainder)) => {
             let check = CheckFigures::of(&number, &remainder.into())?;
             Ok(counted_or_stopped(Ok(number), times, budget).with(&check))
         }
-        (Err(stopped), _) | (_, Err(stopped)) => Ok(unknown(stopped, budget)),
+        Err(stopped) => Ok(unknown(stopped, budget)),
     }
 }
 
@@ -367,14 +369,5 @@ fn wanted(count: &Count) -> Wanted {
         (false, Some(start), Some(end)) if start == end => Wanted::Known(0),
         (false, Some(start), Some(end)) => Wanted::Sweep { tours: Tours::Between(start, end), times: 1 },
         (false, Some(cell), None) | (false, None, Some(cell)) => Wanted::Sweep { tours: Tours::From(cell), times: 1 },
-    }
-}
-
-/// A checkpoint that belongs to another count is the user's mistake, a disk that fails is not.
-fn to_failure(error: CheckpointError) -> MethodError {
-    let reason = error.to_string();
-    match error {
-        CheckpointError::Io { .. } => MethodError::System { reason },
-        _ => MethodError::Input { reason },
     }
 }

@@ -11,6 +11,7 @@ use cavalcade_run::{ChecksumStream, Extent, Scratch, Stopped};
 
 use super::array_pool::ArrayReservation;
 use super::pattern::{Degrees, Pattern};
+use super::pattern_list::PatternList;
 use super::words::Counts;
 
 /// Bytes of a pattern beside its counts, in the old layer and in the new one.
@@ -172,16 +173,16 @@ impl PatternBlock {
         Ok(counts.each_piece(|bytes| to.write_all(bytes))?)
     }
 
-    /// Reads a block with one of these patterns, which are in ascending order.
+    /// Reads a block with one of these patterns.
     pub fn read(
         from: &mut impl Read,
-        patterns: &[Pattern],
+        patterns: &PatternList,
         account: &ArrayReservation,
     ) -> Result<PatternBlock, BlockError> {
         let damaged = || BlockError::Io(io::ErrorKind::InvalidData.into());
         let number = read_number(from)?;
         let (pattern, word) = (number as u32, number >> 32);
-        if patterns.binary_search(&pattern).is_err() || !Counts::is_word(word) {
+        if !patterns.contains(pattern) || !Counts::is_word(word) {
             return Err(damaged());
         }
         let paths = Degrees::new(pattern).paths();

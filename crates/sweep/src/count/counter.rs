@@ -14,6 +14,7 @@ use super::layers::{Layer, Layers};
 use super::maps::{Map, Tables};
 use super::pairing::pairings;
 use super::pattern::{Degrees, Pattern};
+use super::pattern_list::PatternList;
 use super::steps::{Ending, Step, Steps};
 use super::sum_bits::bits_of_sum;
 use super::words::{Numbers, Sum};
@@ -78,7 +79,7 @@ impl<'a> Counter<'a> {
     ) -> Result<Counter<'a>, Stopped> {
         let account = ArrayReservation::new(budget);
         let mut first = Vec::new();
-        for &pattern in layers.layers[0].patterns.iter() {
+        for pattern in layers.layers[0].patterns.iter() {
             let mut counts = account.zeros(numbers.word(1), 0)?;
             numbers.set_one(&mut counts);
             first.push(PatternBlock { pattern, bits: 1, counts, stored: None });
@@ -119,7 +120,7 @@ impl<'a> Counter<'a> {
     }
 
     /// Reads what had been counted of one of some patterns.
-    pub fn read_block(&self, from: &mut impl Read, patterns: &[Pattern]) -> Result<PatternBlock, BlockError> {
+    pub fn read_block(&self, from: &mut impl Read, patterns: &PatternList) -> Result<PatternBlock, BlockError> {
         PatternBlock::read(from, patterns, &self.account)
     }
 
@@ -206,15 +207,15 @@ impl<'a> Counter<'a> {
         next: &Layer,
         old: Vec<Vec<PatternBlock>>,
     ) -> Result<Vec<Vec<PatternBlock>>, Stopped> {
-        let states = |pattern: &Pattern| pairings(Degrees::new(*pattern).paths());
+        let states = |pattern: Pattern| pairings(Degrees::new(pattern).paths());
         let is_large = next.patterns.iter().map(states).sum::<u64>() >= GROUPED;
         let slots = self.steps.slots;
         let grouping = Grouping::new(step, slots, if is_large { GROUPING } else { slots.saturating_sub(UNGROUPED) });
         let mut work: Vec<(Vec<PatternBlock>, Vec<Pattern>)> =
             (0..grouping.groups()).map(|_| Default::default()).collect();
         old.into_iter().flatten().for_each(|block| work[grouping.group(block.pattern)].0.push(block));
-        let endings = next.endings.iter().map(|ending| &ending.pattern);
-        endings.chain(next.patterns.iter()).for_each(|&pattern| work[grouping.group(pattern)].1.push(pattern));
+        let endings = next.endings.iter().map(|ending| ending.pattern);
+        endings.chain(next.patterns.iter()).for_each(|pattern| work[grouping.group(pattern)].1.push(pattern));
         work.retain(|(_, targets)| !targets.is_empty());
         let threads = if is_large { self.budget.threads() } else { 1 };
         let scratch = self.budget.scratch_file()?;

@@ -15,10 +15,13 @@ use num_bigint::BigUint;
 
 use super::arithmetic::Arithmetic;
 use super::cell_order::CellOrder;
+use super::checkpoint_file::CheckpointFile;
 use super::counter::Counter;
+use super::directory::CheckpointDirectory;
+use super::finished_sweeps::FinishedSweeps;
 use super::prepared_count::PreparedCount;
 use super::question::{CountError, CountQuestion, Figures, Tours};
-use super::residues::{OneOf, Primes, PrimesError, Reconstruction};
+use super::residues::{Primes, PrimesError};
 use super::words::Numbers;
 
 /// Rectangles of one width.
@@ -102,29 +105,28 @@ impl FamilyPlan {
         self.plan.bytes(arithmetic)
     }
 
-    /// As [`FamilyPlan::counts`], by remainders modulo primes: all are known when the last sweep ends.
+    /// As [`FamilyPlan::counts`], by remainders modulo primes: all are known when the last sweep ends. Sweeps that are made are
+    /// kept in a directory, if there is one.
     ///
     /// # Errors
-    /// Why the budget has ended before, or [`PrimesError::Contradiction`].
+    /// As [`PreparedCount::count_by_primes`].
     pub fn counts_by_primes(
         &self,
         primes: &Primes,
+        checkpoint: Option<CheckpointDirectory>,
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Vec<(u64, BigUint)>, PrimesError> {
-        let start = || (0, Reconstruction::new(primes));
-        let mut counts: Vec<(u64, Reconstruction)> = self.known_after.iter().map(|_| start()).collect();
-        for (moduli, sweep) in primes.moduli().zip(1..) {
-            let observer = OneOf { observer, sweep, sweeps: primes.sweeps() };
-            let mut sweep = Sweep::new(self, Numbers::Lanes(moduli), budget, &observer);
-            for (height, number) in &mut counts {
-                let Some(next) = sweep.next() else { break };
-                let (ranks, remainders) = next?;
-                *height = ranks;
-                number.take(moduli.remainders(&remainders))?;
-            }
-        }
-        Ok(counts.into_iter().map(|(height, number)| (height, self.corrected(height, number.number()))).collect())
+        let (heights, boards) = (&self.family.heights, self.known_after.len());
+        let subject = format!("{}, heights {} to {}, modulo primes", self.plan.subject, heights.start(), heights.end());
+        let file = |directory| CheckpointFile::new(directory, &subject);
+        let finished = checkpoint.map(|directory| FinishedSweeps::read(file(directory), boards)).transpose()?;
+        let numbers = primes.numbers(boards, finished, observer, |moduli, observer| {
+            let mut sweep = Sweep::new(self, Numbers::Lanes(moduli), budget, observer);
+            std::iter::from_fn(|| sweep.next()).map(|next| Ok(next?.1)).collect()
+        })?;
+        let of_heights = heights.clone().zip(numbers);
+        Ok(of_heights.map(|(height, number)| (height, self.corrected(height, number))).collect())
     }
 
     /// The number of tours of a height: what the sweep counts, or the only tour without a leap.

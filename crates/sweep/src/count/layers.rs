@@ -6,12 +6,10 @@ use super::block::BLOCK;
 use super::index::Index;
 use super::pairing::{MAX_PATHS, pairings};
 use super::pattern::{Degrees, Pattern, SLOT_POWERS};
+use super::pattern_list::{Part, PatternList};
 use super::question::Figures;
 use super::steps::{Ending, Step, Steps};
 use super::words::Counts;
-
-/// How many patterns are looked at between two looks at the clock.
-const BETWEEN_CHECKS: usize = 1 << 12;
 
 /// The largest count of an array is assumed to have this many bits more than the mean.
 const SPARE: f64 = 5.0;
@@ -25,7 +23,7 @@ pub struct Layers {
 /// The patterns between two steps.
 pub struct Layer {
     /// Those that go on, ascending.
-    pub patterns: TrackedVec<Pattern>,
+    pub patterns: PatternList,
     /// Those in which all tours of a board are complete.
     pub endings: Vec<Ending>,
     /// Additions of the next step.
@@ -36,7 +34,7 @@ pub struct Layer {
 
 impl Layer {
     fn empty(budget: &Budget) -> Layer {
-        Layer { patterns: TrackedVec::new(budget.memory()), endings: Vec::new(), additions: 0, completions: 0.0 }
+        Layer { patterns: PatternList::new(budget), endings: Vec::new(), additions: 0, completions: 0.0 }
     }
 
     /// The work of the next step, about in additions.
@@ -76,9 +74,8 @@ fn reachable(
     layers[0].patterns.push(0)?;
     for (done, step) in steps.steps.iter().enumerate() {
         report(observer, "plan, forward", done, steps, budget);
-        let chunks = layers[done].patterns.chunks(BETWEEN_CHECKS).collect();
-        let reached = in_parallel(budget.threads(), chunks, |chunk: &[Pattern]| {
-            chunk.iter().for_each(|&pattern| {
+        let reached = in_parallel(budget.threads(), layers[done].patterns.parts().collect(), |part: Part| {
+            part.for_each(|pattern| {
                 step.successors(pattern, Degrees::new(pattern), &SLOT_POWERS, |next| index.insert(next));
             });
             budget.check()
@@ -96,6 +93,7 @@ fn reachable(
                 layer.endings.extend(step.endings.iter().filter(|ending| ending.pattern == pattern));
             }
         }
+        layer.patterns.shrink_to_fit();
         layers.push(layer);
     }
     Ok(layers)
@@ -118,19 +116,19 @@ fn completable(
         report(observer, "plan, backward", steps.steps.len() - 1 - done, steps, budget);
         let [.., before, after] = &mut layers[..done + 2] else { break };
         let rest = Rest { step, index: &index, ways: &ways, endings: &after.endings, end: power_of_two(-exponent) };
-        let candidates = std::mem::replace(&mut before.patterns, TrackedVec::new(budget.memory()));
-        let chunks = candidates.chunks(BETWEEN_CHECKS).collect();
-        let kept = in_parallel(budget.threads(), chunks, |chunk| rest.prune(chunk, budget));
+        let candidates = std::mem::replace(&mut before.patterns, PatternList::new(budget));
+        let kept = in_parallel(budget.threads(), candidates.parts().collect(), |part| rest.prune(part, budget));
         let mut kept_ways = TrackedVec::new(budget.memory());
         for kept in kept {
             let kept = kept?;
             before.additions += kept.additions;
-            before.patterns.extend(&kept.patterns)?;
+            kept.patterns.iter().try_for_each(|&pattern| before.patterns.push(pattern))?;
             kept_ways.extend(&kept.ways)?;
         }
+        before.patterns.shrink_to_fit();
         exponent += rescale(&mut kept_ways);
         before.completions = kept_ways.iter().sum::<f64>().log2() + exponent as f64;
-        index.assign(before.patterns.iter().copied());
+        index.assign(before.patterns.iter());
         ways = kept_ways;
     }
     layers.iter().for_each(|layer| measure(&mut figures, layer, layers[0].completions));
@@ -159,11 +157,11 @@ struct PrunedLayer {
 
 impl Rest<'_> {
     /// Of some patterns before the step, those that can be completed.
-    fn prune(&self, patterns: &[Pattern], budget: &Budget) -> Result<PrunedLayer, Stopped> {
+    fn prune(&self, patterns: Part, budget: &Budget) -> Result<PrunedLayer, Stopped> {
         budget.check()?;
         let (list, ways) = (TrackedVec::new(budget.memory()), TrackedVec::new(budget.memory()));
         let mut kept = PrunedLayer { patterns: list, ways, additions: 0 };
-        for &pattern in patterns {
+        for pattern in patterns {
             let degrees = Degrees::new(pattern);
             let (mut total, mut blocks) = (0.0, 0);
             self.step.successors(pattern, degrees, &SLOT_POWERS, |next| {
@@ -199,7 +197,7 @@ fn report(observer: &dyn Observer, phase: &str, done: usize, steps: &Steps, budg
 /// Adds what a layer takes; there are `2^tours` tours if cycles count too.
 fn measure(figures: &mut Figures, layer: &Layer, tours: f64) {
     let mut with_paths = [0u64; MAX_PATHS + 1];
-    layer.patterns.iter().for_each(|&pattern| with_paths[Degrees::new(pattern).paths()] += 1);
+    layer.patterns.iter().for_each(|pattern| with_paths[Degrees::new(pattern).paths()] += 1);
     // In how many ways a pattern is reached: the mean, each pattern weighing as much as it has completions.
     let reached = tours - layer.completions;
     let (mut states, mut bytes, mut costs) = (0, 0, 0.0);
@@ -216,6 +214,7 @@ fn measure(figures: &mut Figures, layer: &Layer, tours: f64) {
     figures.peak_bytes = figures.peak_bytes.max(bytes);
     figures.states += states;
     figures.patterns += patterns;
+    figures.list_bytes += layer.patterns.bytes();
     figures.additions += layer.additions;
     figures.exact_work += work((layer.additions as f64 * costs / states.max(1) as f64) as u64, patterns);
 }

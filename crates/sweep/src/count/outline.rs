@@ -157,6 +157,7 @@ pub fn figures(layers: &[LayerFigures], slots: usize) -> Figures {
         states: sum(states),
         peak_patterns: peak(patterns),
         patterns: sum(patterns),
+        list_bytes: 0,
         peak_bytes: WORD * peak(states),
         additions: sum(|layer| layer.additions),
         exact_work: work(sum(|layer| layer.additions), sum(patterns)),

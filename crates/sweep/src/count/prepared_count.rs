@@ -12,14 +12,15 @@ use super::arithmetic::Arithmetic;
 use super::arranged::Arranged;
 use super::cell_order::CellOrder;
 use super::checkpoint::Checkpoints;
+use super::checkpoint_file::CheckpointFile;
 use super::counter::Counter;
 use super::directory::CheckpointDirectory;
 use super::error::CheckpointedCountError;
+use super::finished_sweeps::FinishedSweeps;
 use super::graph::Graph;
 use super::layers::Layers;
-use super::pattern::Pattern;
 use super::question::{CountError, CountQuestion, Figures, Tours};
-use super::residues::{OneOf, Primes, PrimesError, Reconstruction};
+use super::residues::{Primes, PrimesError};
 use super::steps::Steps;
 use super::words::Numbers;
 
@@ -45,7 +46,7 @@ pub struct PreparedCount {
     /// The factor by which the swept count is multiplied: 2 where symmetry halves the sweep.
     pub(super) times: u64,
     /// What is counted, in words.
-    subject: String,
+    pub(super) subject: String,
 }
 
 impl PreparedCount {
@@ -147,7 +148,7 @@ impl PreparedCount {
     /// How many bytes the count will take, an estimate.
     pub fn bytes(&self, arithmetic: Arithmetic) -> u64 {
         let figures = self.figures();
-        with_work(figures.peak_bytes_in(arithmetic)) + size_of::<Pattern>() as u64 * figures.patterns
+        with_work(figures.peak_bytes_in(arithmetic)) + figures.list_bytes
     }
 
     /// What the count will take on this machine: an estimate, from the measured time of a small count.
@@ -166,22 +167,24 @@ impl PreparedCount {
         Ok(self.total(Numbers::Exact, budget, observer)? * self.times)
     }
 
-    /// The number of tours by its remainders modulo primes.
+    /// The number of tours by its remainders modulo primes. Sweeps that are made are kept in a directory, if there is one, as
+    /// those of [`PreparedCount::count_with_checkpoints`].
     ///
     /// # Errors
-    /// Why the budget has ended before, or [`PrimesError::Contradiction`].
+    /// Why the budget has ended before, [`PrimesError::Contradiction`], or what is wrong with the directory.
     pub fn count_by_primes(
         &self,
         primes: &Primes,
+        checkpoint: Option<CheckpointDirectory>,
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<BigUint, PrimesError> {
-        let mut number = Reconstruction::new(primes);
-        for (moduli, sweep) in primes.moduli().zip(1..) {
-            let observer = OneOf { observer, sweep, sweeps: primes.sweeps() };
-            number.take(moduli.remainders(&self.total(Numbers::Lanes(moduli), budget, &observer)?))?;
-        }
-        Ok(number.number() * self.times)
+        let file = |directory| CheckpointFile::new(directory, &format!("{}, modulo primes", self.subject));
+        let finished = checkpoint.map(|directory| FinishedSweeps::read(file(directory), 1)).transpose()?;
+        let numbers = primes.numbers(1, finished, observer, |moduli, observer| {
+            Ok(vec![self.total(Numbers::Lanes(moduli), budget, observer)?])
+        })?;
+        Ok(numbers.into_iter().sum::<BigUint>() * self.times)
     }
 
     /// The number of tours; what was counted is kept in a directory, and a run that was killed goes on from there. The
@@ -195,7 +198,7 @@ impl PreparedCount {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<BigUint, CheckpointedCountError> {
-        let mut checkpoints = Checkpoints::new(directory, self.subject.clone());
+        let mut checkpoints = Checkpoints::new(CheckpointFile::new(directory, &self.subject));
         let mut counter = Counter::new(&self.steps, &self.layers, Numbers::Exact, budget)?;
         let mut total = checkpoints.resume(&mut counter)?;
         while !counter.is_done() {
@@ -229,9 +232,10 @@ impl PreparedCount {
 }
 
 /// The bytes of the largest layer, and as much as was measured on many boards for what is being made of it and for arrays
-/// that wait to be used again, two fifths.
+/// that wait to be used again, three fifths; and those of indices and tables, which count on the smallest boards only.
 pub(super) fn with_work(peak_bytes: u64) -> u64 {
-    peak_bytes + peak_bytes * 2 / 5
+    const TABLES: u64 = 1 << 16;
+    peak_bytes + peak_bytes * 3 / 5 + TABLES
 }
 
 /// What some work, about in additions, takes on this machine: an estimate, from the measured time of a small count.

@@ -63,6 +63,8 @@ pub struct Figures {
     pub peak_patterns: u64,
     /// Patterns of degrees of all layers together.
     pub patterns: u64,
+    /// Bytes of the lists of them, which are all in memory.
+    pub list_bytes: u64,
     /// Bytes of the largest layer, an estimate from the number of tours that there would be if cycles were not
     /// excluded.
     pub peak_bytes: u64,

@@ -17,6 +17,8 @@ use num_bigint::BigUint;
 
 use crate::primes::{inverse, primes_below};
 
+use super::error::{CheckpointError, CheckpointedCountError};
+use super::finished_sweeps::FinishedSweeps;
 use super::words::{MOST_LANES, Moduli};
 
 /// The primes below 2^31, the largest first.
@@ -67,22 +69,56 @@ impl Primes {
 
     /// How many sweeps they take.
     pub fn sweeps(&self) -> usize {
-        self.moduli().count()
+        self.of_each_sweep().len()
     }
 
     /// How many of them share the words of each sweep.
     pub fn lanes(&self) -> impl Iterator<Item = usize> {
-        self.primes.chunks(self.lanes).map(<[u32]>::len)
+        self.of_each_sweep().map(<[u32]>::len)
     }
 
-    /// The moduli of each sweep.
-    pub(super) fn moduli(&self) -> impl Iterator<Item = Moduli> {
-        self.primes.chunks(self.lanes).map(Moduli::new)
+    fn of_each_sweep(&self) -> impl ExactSizeIterator<Item = &[u32]> {
+        self.primes.chunks(self.lanes)
+    }
+
+    /// The numbers of some boards from the sweeps that are still to be made; `sweep` makes one, modulo its primes.
+    pub(super) fn numbers(
+        &self,
+        boards: usize,
+        mut finished: Option<FinishedSweeps>,
+        observer: &dyn Observer,
+        mut sweep: impl FnMut(Moduli, &OneOf) -> Result<Vec<BigUint>, Stopped>,
+    ) -> Result<Vec<BigUint>, PrimesError> {
+        let mut numbers: Vec<_> = (0..boards).map(|_| Reconstruction::new(self)).collect();
+        let made = |primes: &&[u32]| finished.as_ref().is_some_and(|finished| finished.get(primes).is_some());
+        let made = self.of_each_sweep().filter(made).count();
+        if made > 0 {
+            observer.note(&format!("known from earlier runs: {made} of {} sweeps", self.sweeps()));
+        }
+        for (primes, number) in self.of_each_sweep().zip(1..) {
+            let remainders = match finished.as_ref().and_then(|finished| finished.get(primes)) {
+                Some(remainders) => remainders,
+                None => {
+                    let moduli = Moduli::new(primes);
+                    let counted = sweep(moduli, &OneOf { observer, sweep: number, sweeps: self.sweeps() })?;
+                    let remainders: Vec<_> = counted.iter().map(|counted| moduli.remainders(counted)).collect();
+                    if let Some(finished) = &mut finished {
+                        finished.add(primes, &remainders)?;
+                    }
+                    remainders
+                }
+            };
+            numbers.iter_mut().zip(remainders).try_for_each(|(number, remainders)| number.take(remainders))?;
+        }
+        if let Some(finished) = finished {
+            finished.finish()?;
+        }
+        Ok(numbers.into_iter().map(Reconstruction::number).collect())
     }
 }
 
 /// Why a count modulo primes has ended without a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PrimesError {
     /// The budget ended before.
     #[error(transparent)]
@@ -93,6 +129,18 @@ pub enum PrimesError {
         /// The first that does not agree.
         prime: u32,
     },
+    /// The sweeps that were made cannot be read or kept.
+    #[error(transparent)]
+    Checkpoint(#[from] CheckpointError),
+}
+
+impl From<CheckpointedCountError> for PrimesError {
+    fn from(error: CheckpointedCountError) -> PrimesError {
+        match error {
+            CheckpointedCountError::Stopped(stopped) => PrimesError::Stopped(stopped),
+            CheckpointedCountError::Checkpoint(error) => PrimesError::Checkpoint(error),
+        }
+    }
 }
 
 /// A number that becomes known remainder by remainder.

@@ -395,7 +395,7 @@ fn figures_of_plan_and_outline(question: &CountQuestion) -> [Figures; 2] {
     let budget = Budget::unlimited();
     let plan = *PreparedCount::new(question, &budget, &Silent).unwrap().figures();
     let outline = CountOutline::new(question, &budget, &Silent).unwrap().figures();
-    [plan, outline].map(|figures| Figures { bits: 0, peak_bytes: 0, exact_work: 0, ..figures })
+    [plan, outline].map(|figures| Figures { bits: 0, list_bytes: 0, peak_bytes: 0, exact_work: 0, ..figures })
 }
 
 #[test]

@@ -1,10 +1,14 @@
 //! Counts modulo primes against exact counts and published values.
 
+use std::collections::BTreeSet;
 use std::sync::Mutex;
 
 use cavalcade_board::{Board, Leaper};
 use cavalcade_run::{Budget, Observer, Progress, Silent, StopFlag, Stopped};
-use cavalcade_sweep::count::{Arithmetic, CountQuestion, Family, FamilyPlan, PreparedCount, PrimesError, Tours};
+use cavalcade_sweep::count::{
+    Arithmetic, CheckpointDirectory, CheckpointError, CountQuestion, Family, FamilyPlan, PreparedCount, PrimesError,
+    Tours,
+};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
@@ -13,7 +17,7 @@ fn prepared(board: &Board, leaper: Leaper, tours: Tours) -> PreparedCount {
 }
 
 fn by_primes(plan: &PreparedCount, lanes: usize) -> BigUint {
-    plan.count_by_primes(&plan.figures().primes(lanes), &Budget::unlimited(), &Silent).unwrap()
+    plan.count_by_primes(&plan.figures().primes(lanes), None, &Budget::unlimited(), &Silent).unwrap()
 }
 
 fn family(width: u64, last: u64, closed: bool) -> FamilyPlan {
@@ -22,7 +26,7 @@ fn family(width: u64, last: u64, closed: bool) -> FamilyPlan {
 }
 
 fn family_by_primes(plan: &FamilyPlan, lanes: usize) -> Vec<(u64, BigUint)> {
-    plan.counts_by_primes(&plan.figures().primes(lanes), &Budget::unlimited(), &Silent).unwrap()
+    plan.counts_by_primes(&plan.figures().primes(lanes), None, &Budget::unlimited(), &Silent).unwrap()
 }
 
 /// A175881, and the last terms of A083386 and A193054 that take seconds.
@@ -62,7 +66,8 @@ fn primes_are_left_for_boards_whose_words_grow_long_or_do_not_fit() {
     let high = family(6, 60, true);
     assert!(exact < high.bytes(Arithmetic::Exact));
     // The memory of remainders does not grow with the height, but for the plan itself.
-    let patterns = |plan: &FamilyPlan| 4 * plan.figures().patterns;
+    let patterns = |plan: &FamilyPlan| plan.figures().list_bytes;
+    assert!(patterns(&high) < 2 * high.figures().patterns);
     let counts = |plan: &FamilyPlan| plan.bytes(Arithmetic::Primes { lanes: 1 }) - patterns(plan);
     assert_eq!(counts(&high), primes - patterns(&plan));
     let short = Budget::unlimited().with_memory_limit(high.bytes(Arithmetic::Primes { lanes: 2 }));
@@ -88,9 +93,64 @@ fn a_count_modulo_primes_says_which_sweep_it_is_in_and_stops_when_it_is_told() {
     let stop = StopFlag::default();
     let observer = AtTheSecond(&stop, Mutex::default());
     let primes = plan.figures().primes(1);
-    let counted = plan.count_by_primes(&primes, &Budget::unlimited().with_stop(stop.clone()), &observer);
+    let counted = plan.count_by_primes(&primes, None, &Budget::unlimited().with_stop(stop.clone()), &observer);
     assert_eq!(counted, Err(PrimesError::Stopped(Stopped::Interrupt)));
     assert!(observer.1.lock().unwrap().ends_with(&format!("sweep 2 of {}", primes.sweeps())));
+}
+
+/// The sweeps that are made, and what is noted.
+#[derive(Default)]
+struct Sweeps(Mutex<BTreeSet<String>>, Mutex<Vec<String>>);
+
+impl Observer for Sweeps {
+    fn progress(&self, progress: &Progress) {
+        let sweep = progress.phase.split_once(", sweep ").map(|(_, sweep)| sweep.to_string());
+        self.0.lock().unwrap().extend(sweep);
+    }
+
+    fn note(&self, text: &str) {
+        self.1.lock().unwrap().push(text.to_string());
+    }
+}
+
+#[test]
+fn sweeps_that_were_made_before_a_run_was_stopped_are_not_made_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let directory = || Some(CheckpointDirectory::lock(folder.path()).unwrap());
+    let plan = family(6, 9, true);
+    let exact: Vec<_> = plan.counts(&Budget::unlimited(), &Silent).map(Result::unwrap).collect();
+    let primes = plan.figures().primes(1);
+    assert_eq!(primes.sweeps(), 3);
+    let stop = StopFlag::default();
+    let stopped = Budget::unlimited().with_stop(stop.clone());
+    let counted = plan.counts_by_primes(&primes, directory(), &stopped, &AtTheSecond(&stop, Mutex::default()));
+    assert_eq!(counted, Err(PrimesError::Stopped(Stopped::Interrupt)));
+
+    let foreign = family(6, 8, true);
+    let refused = foreign.counts_by_primes(&primes, directory(), &Budget::unlimited(), &Silent);
+    assert!(matches!(refused, Err(PrimesError::Checkpoint(CheckpointError::Foreign { .. }))), "{refused:?}");
+
+    let sweeps = Sweeps::default();
+    let counted = plan.counts_by_primes(&primes, directory(), &Budget::unlimited(), &sweeps);
+    assert_eq!(counted.unwrap(), exact);
+    assert_eq!(*sweeps.1.lock().unwrap(), ["known from earlier runs: 1 of 3 sweeps"]);
+    assert!(sweeps.0.lock().unwrap().iter().eq(["2 of 3", "3 of 3"]));
+    assert_eq!(folder.path().read_dir().unwrap().count(), 0);
+}
+
+#[test]
+fn a_count_goes_on_with_more_primes_to_a_sweep_than_it_began_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let directory = || Some(CheckpointDirectory::lock(folder.path()).unwrap());
+    let board = "6x8".parse().unwrap();
+    let plan = prepared(&board, Leaper::KNIGHT, Tours::Closed);
+    let stop = StopFlag::default();
+    let stopped = Budget::unlimited().with_stop(stop.clone());
+    let stopping = AtTheSecond(&stop, Mutex::default());
+    let counted = plan.count_by_primes(&plan.figures().primes(1), directory(), &stopped, &stopping);
+    assert_eq!(counted, Err(PrimesError::Stopped(Stopped::Interrupt)));
+    let counted = plan.count_by_primes(&plan.figures().primes(2), directory(), &Budget::unlimited(), &Silent);
+    assert_eq!(counted.unwrap(), 55_488_142u32.into());
 }
 
 /// Boards of a few cells, with holes.
