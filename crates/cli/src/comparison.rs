@@ -34,7 +34,8 @@ fn child(request: &Request, worker: &Worker, stop: &StopFlag) -> Result<Answer, 
     let streams = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = streams.spawn().map_err(|error| error.to_string())?;
     if let Some(mut stdin) = child.stdin.take() {
-        stdin.write_all(text.as_bytes()).map_err(|error| error.to_string())?;
+        // Of a worker that does not read it, the messages say why.
+        let _ = stdin.write_all(text.as_bytes());
     }
     let stdout = child.stdout.take();
     let messages = std::thread::spawn(move || stdout.map(last_message).unwrap_or_default());

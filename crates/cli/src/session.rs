@@ -56,6 +56,7 @@ impl Session {
             solutions: Solutions::default(),
             status: ExitCode::SUCCESS,
             ended: None,
+            has_recurrence: false,
             has_titles: false,
         };
         let (display, mut failure) = (Display::new(run.progress), None);
@@ -91,6 +92,8 @@ struct Printer<'a> {
     status: ExitCode,
     /// What ended a range, or the solutions, early, and what to do.
     ended: Option<String>,
+    /// Whether the recurrence after the rows of a range is printed.
+    has_recurrence: bool,
     /// Whether the titles of a table of CSV are printed.
     has_titles: bool,
 }
@@ -111,6 +114,7 @@ impl Printer<'_> {
             Report::Answer(answer) => self.status = present(&answer, run, &self.session.budget)?,
             Report::Row(answer) => return self.row(&answer),
             Report::Recurrence(found) => {
+                self.has_recurrence = true;
                 output::print(&match run.json {
                     true => as_line(&json!({ "recurrence": found })),
                     false => reports::recurrence::text(&found),
@@ -249,6 +253,14 @@ impl Printer<'_> {
         if let Ask::Walkers { within } = self.session.request.ask {
             self.fewest(within)?;
         }
+        if let Ask::Heights { recurrence: true, .. } = self.session.request.ask
+            && !self.has_recurrence
+            && self.ended.is_none()
+        {
+            let stopped = self.stopped().unwrap_or(StoppedBy::Memory);
+            self.ended = Some(format!("no recurrence: {}", reports::stopped_by(stopped, &Map::new(), false)));
+            self.status = status(true);
+        }
         if let Some(ended) = &self.ended {
             output::say(ended);
         }
@@ -267,6 +279,15 @@ impl Printer<'_> {
         Ok(self.status)
     }
 
+    /// Whether the time is over, or the run is interrupted.
+    fn stopped(&self) -> Option<StoppedBy> {
+        match self.session.budget.check() {
+            Err(Stopped::Time) => Some(StoppedBy::Time),
+            Err(Stopped::Interrupt) => Some(StoppedBy::Interrupt),
+            _ => None,
+        }
+    }
+
     /// The survey as a whole, and whether placements are missing.
     fn survey(&mut self) -> Result<(), Failure> {
         let (puzzle, run) = (&self.session.request.puzzle, self.run);
@@ -282,12 +303,7 @@ impl Printer<'_> {
         let is_open = |placement: &GuardPlacement| placement.status == Some(Status::Unknown);
         let is_missing = (self.placements.len() as u128) < total || self.placements.iter().any(is_open);
         let stopped = self.placements.iter().find_map(|placement| placement.stopped);
-        let ended = || match self.session.budget.check() {
-            Err(Stopped::Time) => Some(StoppedBy::Time),
-            Err(Stopped::Interrupt) => Some(StoppedBy::Interrupt),
-            _ => None,
-        };
-        let stopped = stopped.or_else(|| is_missing.then(ended).flatten());
+        let stopped = stopped.or_else(|| self.stopped().filter(|_| is_missing));
         self.ended = stopped.map(|stopped| reports::stopped_by(stopped, &Map::new(), false));
         self.status = status(is_missing);
         Ok(())

@@ -203,13 +203,9 @@ fn heights(
     if let Puzzle::Count(count) = range.puzzle
         && recurrence
         && lasted
+        && let Ok(found) = questions::recurrence(count, budget, observer)?
     {
-        match questions::recurrence(count, budget, observer)? {
-            Ok(found) => {
-                let _ = each(Report::Recurrence(found));
-            }
-            Err(stopped) => observer.note(&format!("no recurrence was found: {stopped}")),
-        }
+        let _ = each(Report::Recurrence(found));
     }
     Ok(())
 }

@@ -324,6 +324,9 @@ impl Request {
                 let text = format!("a recurrence is of one width: expected a range such as `{widest}x1..40`");
                 Err(Objection::to("recurrence", text))
             }
+            Puzzle::Count(count) if count.board().wrap().is_some() => {
+                Err(Objection::to("recurrence", "a recurrence is of boards whose rims are not joined: remove `wrap`"))
+            }
             Puzzle::Count(count) if !count.directed() && self.choice.method.is_none() => Ok(()),
             Puzzle::Count(_) => {
                 let text = "a recurrence is of undirected tours, by the default method: remove the ends, `directed` and the method";

@@ -83,7 +83,7 @@ fn why(file: &str, subject: &Subject) -> Result<Result<Scene, PictureError>, Fai
 /// Draws an answer that the referee has seen, into a file whose ending chooses the format.
 pub fn answer(answer: &Answer, name: &str, ascii: bool) -> Result<(), Failure> {
     let format = Format::of_file(name).map_err(Failure::bad_input)?;
-    let look = PictureArguments { ascii, ..PictureArguments::default() };
+    let look = PictureArguments { ascii, frames: u16::try_from(gif::MANY_FRAMES).ok(), ..PictureArguments::default() };
     let bytes = match format.is_animated() {
         true => encode_animation(picture::animation(&answer.puzzle, answer.witness.as_ref()), &look)?,
         false => still(picture::scene(answer), format, &look)?,

@@ -31,8 +31,10 @@ pub fn ended(answer: &Answer, has_scratch: bool) -> Option<String> {
 
 /// What ended a run, and what to do; `needs_scratch`: whether `--scratch` would help, which was not given.
 pub fn stopped_by(stopped: StoppedBy, stats: &Map<String, Value>, needs_scratch: bool) -> String {
-    let wanted = statistics::among::<MemoryFigures>(stats).memory_wanted.map(ByteSize);
-    let wanted = wanted.map(|bytes| format!(" (needs at least {bytes})")).unwrap_or_default();
+    let MemoryFigures { memory, memory_wanted, .. } = statistics::among(stats);
+    // What was refused just above the limit does not say how much it takes.
+    let wanted = memory_wanted.filter(|&wanted| memory.is_none_or(|memory| wanted > memory + memory / 8));
+    let wanted = wanted.map(|bytes| format!(" (needs at least {})", ByteSize(bytes))).unwrap_or_default();
     let disk = if needs_scratch { " or give --scratch DIR" } else { "" };
     match stopped {
         StoppedBy::Time => "time limit reached: raise --time-limit".to_string(),

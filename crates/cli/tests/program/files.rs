@@ -241,6 +241,26 @@ fn a_missing_scratch_directory_is_made_and_is_not_asked_for_again_when_memory_ru
 }
 
 #[test]
+fn a_count_whose_files_cannot_be_removed_is_known_and_removes_what_it_can() {
+    let folder = tempfile::tempdir().unwrap();
+    let scratch = folder.path().to_str().unwrap();
+    let count = ["count", "7x8", "--closed", "--memory", "3MiB", "--scratch", scratch];
+    let interrupted = run(&[&count[..], &["--time-limit", "500ms"]].concat());
+    assert_eq!(interrupted.status.code(), Some(3), "{}", message(&interrupted));
+    let kept = folder.path().join(&names(folder.path())[0]);
+    fs::create_dir_all(kept.join("exact/not a file")).unwrap();
+    let output = run(&[&count[..], &["--quiet"]].concat());
+    assert_eq!((output.status.code(), &*output.stdout), (Some(0), &b"34524432316\n"[..]), "{}", message(&output));
+    assert!(message(&output).contains("files of this count are left"), "{}", message(&output));
+    assert!(kept.join("exact/state").exists());
+    fs::remove_dir(kept.join("exact/not a file")).unwrap();
+    // In memory the same count needs none of them.
+    let output = run(&["count", "7x8", "--closed", "--scratch", scratch, "--quiet"]);
+    assert_eq!((output.status.code(), &*output.stdout), (Some(0), &b"34524432316\n"[..]), "{}", message(&output));
+    assert_eq!(names(folder.path()), [""; 0]);
+}
+
+#[test]
 #[cfg(unix)]
 fn a_second_run_on_a_checkpoint_is_refused_at_once_until_the_first_has_ended() {
     let folder = tempfile::tempdir().unwrap();

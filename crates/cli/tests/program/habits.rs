@@ -210,6 +210,14 @@ fn tables_are_printed_as_csv_where_there_is_one() {
 }
 
 #[test]
+fn a_recurrence_that_is_not_found_in_time_is_missed() {
+    let count = ["count", "6x1..6", "--closed", "--recurrence", "--time-limit", "500ms"];
+    let (status, out, error) = said(&count);
+    assert_eq!((status, out.lines().last()), (3, Some("6x6 9862")), "{error}");
+    assert!(error.contains("no recurrence: time limit reached: raise --time-limit"), "{error}");
+}
+
+#[test]
 fn boards_cells_and_limits_are_read_as_people_write_them() {
     let command = |arguments: &[&str]| {
         let (status, out, error) = said(&[arguments, &["--json"]].concat());

@@ -128,16 +128,19 @@ pub fn heights(
                 Err(stopped) => rows.hand_on_nothing(unknown(stopped, budget).with(&figures)),
             };
             if row.is_break() {
-                break;
+                return Ok(());
             }
         }
-        return Ok(());
+    } else {
+        let row = match at_the_end(&plan, arithmetic, directory, &mut figures, budget, observer)? {
+            Ok(counts) => counts.into_iter().try_for_each(|count| rows.hand_on(count, &figures)),
+            Err(stopped) => rows.hand_on_nothing(unknown(stopped, budget).with(&figures)),
+        };
+        if row.is_break() {
+            return Ok(());
+        }
     }
-    let _ = match at_the_end(&plan, arithmetic, directory, &mut figures, budget, observer)? {
-        Ok(counts) => counts.into_iter().try_for_each(|count| rows.hand_on(count, &figures)),
-        Err(stopped) => rows.hand_on_nothing(unknown(stopped, budget).with(&figures)),
-    };
-    Ok(())
+    scratch.map_or(Ok(()), |scratch| InSlabs { question: &on_disk, scratch, numbers }.forget(observer))
 }
 
 /// Heights and their numbers of tours, modulo primes or checked by a second sweep.

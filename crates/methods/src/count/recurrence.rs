@@ -109,7 +109,25 @@ pub fn recurrence(
         Err(error) => return Err(error),
     };
     let search = Search { rows: &rows, budget, observer };
-    Ok(search.modulo_a_prime().map(|(found, spacing)| search.lifted(&found, spacing).unwrap_or(found)))
+    let found = search.modulo_a_prime().map(|(found, spacing)| search.lifted(&found, spacing).unwrap_or(found));
+    Ok(found.map(|found| if width == 1 && !closed { found.with_a_single_cell() } else { found }))
+}
+
+impl Recurrence {
+    /// With the tour of 1 x 1, which has no leap and so is none of the linear system: P / Q + z.
+    fn with_a_single_cell(mut self) -> Recurrence {
+        self.numerator.resize(self.numerator.len().max(self.denominator.len() + 1), BigInt::ZERO);
+        for (power, factor) in (1..).zip(&self.denominator) {
+            self.numerator[power] += factor;
+        }
+        if let Some(modulus) = self.modulus {
+            self.numerator.iter_mut().for_each(|factor| *factor %= modulus);
+        }
+        let last = self.numerator.iter().rposition(|factor| *factor != BigInt::ZERO);
+        self.numerator.truncate(last.map_or(0, |last| last + 1));
+        self.order = self.numerator.len().max(self.denominator.len()) - 1;
+        self
+    }
 }
 
 /// Looks for the recurrence of a linear system.

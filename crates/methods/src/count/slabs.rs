@@ -55,6 +55,19 @@ impl InSlabs<'_> {
         })
     }
 
+    /// Removes what an earlier run has left in the directory, of a count that is known without it.
+    pub(super) fn forget(&self, observer: &dyn Observer) -> Result<(), MethodError> {
+        let name = SlabCount::name(self.question).map_err(|error| MethodError::Input { reason: error.to_string() })?;
+        let directory = self.scratch.join(name);
+        if directory.is_dir() {
+            match SlabLock::new(&directory) {
+                Ok(lock) => forget(lock, observer),
+                Err(error) => observer.warn(&error.to_string()),
+            }
+        }
+        Ok(())
+    }
+
     /// Counts the tours of all boards.
     pub(super) fn swept(
         &self,
@@ -109,8 +122,15 @@ impl InSlabs<'_> {
             count.count(numbers, budget, &OneOf { observer, sweep, sweeps })?;
             results.push(count.results(numbers)?);
         }
-        lock.remove()?;
+        forget(lock, observer);
         let remainders = results.split_off(1).pop().unwrap_or_default();
         Ok((results.pop().unwrap_or_default(), remainders))
+    }
+}
+
+/// Removes the files of a count that is known; where one cannot be removed, the number is as good.
+fn forget(lock: SlabLock, observer: &dyn Observer) {
+    if let Err(error) = lock.remove() {
+        observer.warn(&format!("files of this count are left: {error}"));
     }
 }

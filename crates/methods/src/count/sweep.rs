@@ -160,12 +160,16 @@ impl CheckpointedSweep {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Count>, MethodError> {
+        // First the smaller sweeps: where one of them fails, the large one is not made in vain.
+        let mut symmetries = Symmetries::new(count, budget, observer);
+        if let Err(error) = symmetries.sweep_each() {
+            return self.counted(Err(error), budget, &symmetries);
+        }
         let every = Count::new(count.board().clone(), count.piece(), count.closed());
         let all = self.all(&every, budget, observer)?;
         let Resolution::Optimal { value, .. } = &all.resolution else { return Ok(all) };
-        let mut symmetries = Symmetries::new(count, budget, observer);
         let fixed = symmetries.of_each(value);
-        let outcome = self.counted(fixed.map(|fixed| exactly_of(classes(&fixed), fixed)), budget, &symmetries)?;
+        let outcome = self.counted(Ok(exactly_of(classes(&fixed), fixed)), budget, &symmetries)?;
         Ok(Outcome { statistics: all.statistics.and(outcome.statistics.figures()), ..outcome })
     }
 
@@ -247,6 +251,9 @@ impl CheckpointedSweep {
                 Err(CheckpointedCountError::Checkpoint(error)) => return Err(checkpoint_failed(error)),
             },
         };
+        if let Some(scratch) = scratch.filter(|_| outcome.resolution.is_optimal()) {
+            InSlabs { question: &question.into(), scratch, numbers: self.numbers }.forget(observer)?;
+        }
         Ok(outcome.with(&figures))
     }
 }

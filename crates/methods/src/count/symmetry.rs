@@ -26,6 +26,8 @@ pub struct Symmetries<'a> {
     count: &'a Count,
     /// Those of the board.
     of_board: Vec<Symmetry>,
+    /// How many tours some of them fix.
+    fixing: Vec<(Symmetry, BigUint)>,
     figures: SymmetricFigures,
     budget: &'a Budget,
     observer: &'a dyn Observer,
@@ -34,7 +36,7 @@ pub struct Symmetries<'a> {
 impl<'a> Symmetries<'a> {
     pub fn new(count: &'a Count, budget: &'a Budget, observer: &'a dyn Observer) -> Symmetries<'a> {
         let of_board = Symmetry::of(count.board());
-        Symmetries { count, of_board, figures: SymmetricFigures::default(), budget, observer }
+        Symmetries { count, of_board, fixing: Vec::new(), figures: SymmetricFigures::default(), budget, observer }
     }
 
     /// The tours of a class.
@@ -52,26 +54,29 @@ impl<'a> Symmetries<'a> {
         }
     }
 
-    /// How many tours each symmetry of the board fixes, given how many there are.
+    /// Counts how many tours each symmetry of the board but the identity fixes.
     ///
     /// # Errors
     /// [`CountError`] when the board is too large or the budget ends.
-    pub fn of_each(&mut self, all: &BigUint) -> Result<Vec<FixedTours>, CountError> {
-        let mut known: Vec<(Symmetry, BigUint)> = vec![(Symmetry::IDENTITY, all.clone())];
-        let mut fixed = Vec::new();
+    pub fn sweep_each(&mut self) -> Result<(), CountError> {
         for symmetry in self.of_board.clone() {
             let alike = self.representative(symmetry);
-            let tours = match known.iter().find(|(known, _)| *known == alike) {
-                Some((_, tours)) => tours.clone(),
-                None => {
-                    let SymmetricTours { rotated, reversed, .. } = self.fixed(&[alike])?;
-                    known.push((alike, &rotated + &reversed));
-                    rotated + reversed
-                }
-            };
-            fixed.push(FixedTours { symmetry, tours: tours.to_string() });
+            if alike != Symmetry::IDENTITY && self.fixing.iter().all(|(known, _)| *known != alike) {
+                let SymmetricTours { rotated, reversed, .. } = self.fixed(&[alike])?;
+                self.fixing.push((alike, rotated + reversed));
+            }
         }
-        Ok(fixed)
+        Ok(())
+    }
+
+    /// How many tours each symmetry of the board fixes, given how many there are, after [`Symmetries::sweep_each`].
+    pub fn of_each(&self, all: &BigUint) -> Vec<FixedTours> {
+        let fixed = |&symmetry: &Symmetry| {
+            let alike = self.representative(symmetry);
+            let tours = self.fixing.iter().find(|(known, _)| *known == alike).map_or(all, |(_, tours)| tours);
+            FixedTours { symmetry, tours: tours.to_string() }
+        };
+        self.of_board.iter().map(fixed).collect()
     }
 
     /// A symmetry that fixes equally many tours: its inverse, or a conjugate of it.

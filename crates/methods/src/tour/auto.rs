@@ -55,10 +55,10 @@ impl Method<Tour> for Auto {
         ways.extend((divides && cells >= LARGE).then_some(divide));
         ways.extend((tour.symmetry().is_none()).then_some(&few as &dyn Method<Tour>));
         ways.extend((divides && cells < LARGE).then_some(divide));
-        ways.extend((tour.symmetry().is_some() || cells <= super::model::MAX_CELLS).then_some(sat));
-        ways.extend(
-            (tour.symmetry().is_none() && cells > super::model::MAX_CELLS).then_some(&many as &dyn Method<Tour>),
-        );
+        // Over joined rims there is no search, and `sat` says which boards are too large.
+        let is_searched = tour.symmetry().is_none() && tour.board().wrap().is_none();
+        let is_large = is_searched && cells > super::model::MAX_CELLS;
+        ways.push(if is_large { &many } else { sat });
         let mut last = Err(MethodError::too_large(warnsdorff::NAME, format!("{cells} cells")));
         for way in ways {
             last = match way.solve(tour, budget, observer) {

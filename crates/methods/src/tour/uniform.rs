@@ -106,7 +106,7 @@ fn of_rank(tour: &Tour, rank: &BigUint, budget: &Budget, observer: &dyn Observer
         let reason = format!("there is no tour of rank {rank}: expected a rank from 1 to {total}, the number of tours");
         Err(MethodError::Input { reason })
     };
-    match by_ranks(tour, &mut choose, budget, observer)? {
+    match by_ranks(tour, 1, &mut choose, budget, observer)? {
         Drawn::Tours { tours, total, .. } if tours.is_empty() => refused(&total),
         // Of a single cell there is one tour.
         Drawn::Same { outcome, .. } if outcome.resolution.is_optimal() && place > BigUint::ZERO => {
@@ -141,7 +141,8 @@ fn ranked(tour: &Tour, cells: &[Cell], budget: &Budget, observer: &dyn Observer)
 /// [`MethodError`] when the puzzle has other conditions than ends, or the board is too large.
 pub(crate) fn draw(tour: &Tour, count: u32, budget: &Budget, observer: &dyn Observer) -> Result<Drawn, MethodError> {
     let mut rng = Rng::new(budget.seed());
-    let drawn = by_ranks(tour, &mut |total| (0..count).map(|_| below(total, &mut rng)).collect(), budget, observer)?;
+    let drawn =
+        by_ranks(tour, count, &mut |total| (0..count).map(|_| below(total, &mut rng)).collect(), budget, observer)?;
     Ok(match drawn {
         Drawn::Same { outcome, .. } if outcome.resolution.witness().is_some() => Drawn::Same { outcome, times: count },
         drawn => drawn,
@@ -187,9 +188,10 @@ impl Drawn {
     }
 }
 
-/// The tours of the places, from 0, that are chosen when the number of all tours is known.
+/// The tours of the places, from 0, that are chosen when the number of all tours is known, at most as many as wanted.
 fn by_ranks(
     tour: &Tour,
+    wanted: u32,
     choose: &mut dyn FnMut(&BigUint) -> Vec<BigUint>,
     budget: &Budget,
     observer: &dyn Observer,
@@ -209,7 +211,11 @@ fn by_ranks(
                 places = if total > BigUint::ZERO { choose(all) } else { Vec::new() };
                 places.clone()
             };
-            plan.tours(choose, budget, observer).map_err(|stopped| RankError::stopped(budget, stopped))
+            // Each place is kept, and the sweep walks back from a copy.
+            let place = size_of::<BigUint>() as u64 + plan.figures().bits / 8 + 8;
+            let reserved = budget.memory().reserve(u64::from(wanted).saturating_mul(2 * place));
+            let tours = reserved.and_then(|_reserved| plan.tours(choose, budget, observer));
+            tours.map_err(|stopped| RankError::stopped(budget, stopped))
         }
         Err(error) => Err(error),
     };
@@ -266,6 +272,11 @@ impl RankError {
 pub fn rank(tour: &Tour, path: &[Cell], budget: &Budget, observer: &dyn Observer) -> Result<Option<Rank>, RankError> {
     refuse_symmetry(tour, Uniform::NAME)?;
     refuse_conditions(tour, &Uniform::RANDOM, &[])?;
+    if !tour.closed() && tour.board().cell_count() == 1 {
+        // A tour without a leap is none of the sweep.
+        let is_tour = tour.board().cells().eq(path.iter().copied());
+        return Ok(is_tour.then(|| Rank { rank: 1u32.into(), total: 1u32.into() }));
+    }
     let Some(plan) = prepared(tour, budget, observer)? else { return Ok(None) };
     let ranked = plan.rank(path, budget, observer).map_err(|stopped| RankError::stopped(budget, stopped))?;
     Ok(ranked.map(|ranked| Rank { rank: ranked.rank + 1u32, ..ranked }))

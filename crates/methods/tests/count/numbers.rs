@@ -91,14 +91,14 @@ fn a_range_that_exceeds_the_memory_goes_to_disk_slab_by_slab() {
 
 #[test]
 fn what_is_counted_in_integers_only_is_refused_modulo_primes_with_what_to_do() {
-    let refused = |count: Count, checkpoint: Option<&Path>| {
-        let sweep = CheckpointedSweep { numbers: Numbers::Primes, checkpoint: checkpoint.map(Path::to_path_buf) };
+    let refused = |count: Count, numbers: Numbers, checkpoint: Option<&Path>| {
+        let sweep = CheckpointedSweep { numbers, checkpoint: checkpoint.map(Path::to_path_buf) };
         sweep.solve(&count, &Budget::unlimited(), &Silent).unwrap_err().to_string()
     };
     let knights = || Count::new("6x6".parse().unwrap(), Leaper::KNIGHT, true);
-    let symmetric = refused(knights().with_symmetry(cavalcade::SymmetryClass::Central).unwrap(), None);
+    let symmetric = refused(knights().with_symmetry(cavalcade::SymmetryClass::Central).unwrap(), Numbers::Primes, None);
     assert!(symmetric.ends_with("leave out the setting `numbers`"), "{symmetric}");
-    let checkpointed = refused(knights(), Some(Path::new("never-made")));
+    let checkpointed = refused(knights(), Numbers::Checked, Some(Path::new("never-made")));
     assert!(checkpointed.ends_with("set `numbers=exact`"), "{checkpointed}");
     assert!(!Path::new("never-made").exists());
     assert!(Sweep.with("numbers", "primes").is_some());

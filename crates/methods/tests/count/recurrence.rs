@@ -5,6 +5,7 @@ use std::time::Duration;
 use cavalcade::count::recurrence::{Proof, Recurrence, recurrence};
 use cavalcade::{Budget, Choice, Leaper, Silent, solve_family, term};
 use cavalcade_puzzle::Sequence;
+use cavalcade_sweep::count::{Family, FamilyPlan};
 use cavalcade_sweep::transfer::TransferMatrix;
 use num_bigint::BigInt;
 
@@ -42,18 +43,42 @@ fn without_tours_the_recurrence_is_that_of_nothing() {
     assert_eq!((found.numerator, found.denominator), (vec![], polynomial(&[(0, 1)])));
 }
 
+/// The power series P / Q up to a power, term by term.
+fn series(found: &Recurrence, last: usize) -> Vec<BigInt> {
+    let mut series: Vec<BigInt> = Vec::new();
+    for n in 0..=last {
+        let known = found.denominator.iter().skip(1).zip(series.iter().rev());
+        let taken: BigInt = known.map(|(factor, term)| factor * term).sum();
+        series.push(found.numerator.get(n).cloned().unwrap_or_default() - taken);
+    }
+    series
+}
+
+#[test]
+fn recurrences_of_narrow_boards_give_the_numbers_that_the_sweep_counts() {
+    for piece in ["knight", "wazir", "alfil", "0,1+0,2", "ferz", "camel"] {
+        let leaper: Leaper = piece.parse().unwrap();
+        for (width, closed) in [(1, false), (1, true), (2, false), (2, true), (3, false)] {
+            let found = recurrence(leaper, width, closed, &Budget::unlimited(), &Silent).unwrap().unwrap();
+            let family = Family { leaper, width, heights: 1..=12, closed };
+            let plan = FamilyPlan::new(&family, &Budget::unlimited(), &Silent).unwrap();
+            let series = series(&found, 12);
+            for counted in plan.counts(&Budget::unlimited(), &Silent) {
+                let (height, number) = counted.unwrap();
+                assert_eq!(series[height as usize], number.into(), "{piece} {width}x{height} {closed}");
+            }
+            assert!(found.numerator.last() != Some(&BigInt::ZERO));
+            assert_eq!(found.order, found.numerator.len().max(found.denominator.len()) - 1);
+        }
+    }
+}
+
 #[test]
 fn open_tours_of_three_and_four_rows_go_on_as_their_recurrence_says() {
     for (width, name) in [(3, "tours-open-3"), (4, "tours-open-4")] {
         let found = of_knights(width, false);
         assert_eq!((found.proof, found.modulus), (Proof::Proved, None), "{name}");
-        // The power series P / Q, term by term.
-        let mut series: Vec<BigInt> = Vec::new();
-        for n in 0..=30 {
-            let known = found.denominator.iter().skip(1).zip(series.iter().rev());
-            let taken: BigInt = known.map(|(factor, term)| factor * term).sum();
-            series.push(found.numerator.get(n).cloned().unwrap_or_default() - taken);
-        }
+        let series = series(&found, 30);
         let sequence: Sequence = name.parse().unwrap();
         let choice = Choice::default();
         solve_family(sequence.family(), 1..=30, &choice, &Budget::unlimited(), &Silent, &mut |n, answer| {

@@ -117,6 +117,14 @@ fn tours_with_a_symmetry_have_no_checkpoints_and_those_up_to_symmetry_have() {
 }
 
 #[test]
+fn the_tours_of_a_board_whose_symmetric_ones_cannot_be_counted_are_not_counted_in_vain() {
+    let strip = knights("3x6000", true).up_to_symmetries().unwrap();
+    let budget = Budget::unlimited().with_time_limit(std::time::Duration::from_secs(5));
+    let error = Sweep.solve(&strip, &budget, &Silent).unwrap_err().to_string();
+    assert!(error.contains("the board has 18000 cells"), "{error}");
+}
+
+#[test]
 fn a_stopped_count_of_symmetric_tours_is_unknown() {
     let budget = Budget::unlimited().with_time_limit(std::time::Duration::ZERO);
     for method in [&Sweep as &dyn Method<Count>, &Backtrack] {

@@ -13,6 +13,7 @@ use cavalcade::{
     Answer, Board, Budget, Cell, Choice, Count, Method, MethodError, Puzzle, Route, Silent, Solver, Status, Stopped,
     SymmetryClass, Tour, Verdict, Witness, solve_tour,
 };
+use cavalcade_board::{Leaper, Wrap};
 use proptest::prelude::*;
 
 use crate::common;
@@ -189,6 +190,13 @@ fn wishes_for_the_ends_are_granted_by_every_method_that_takes_them() {
         .choice(&Choice { method: Some("divide".into()), ..Choice::default() })
         .solve();
     assert!(elsewhere.unwrap_err().to_string().contains("take warnsdorff for these ends"));
+}
+
+#[test]
+fn a_torus_that_is_too_large_for_the_only_method_is_refused_with_its_limit() {
+    let torus = Tour::new("70x70".parse::<Board>().unwrap().wrapped(Some(Wrap::Both)), Leaper::KNIGHT, false);
+    let refused = Solver::new(&Puzzle::Tour(torus)).solve().unwrap_err().to_string();
+    assert!(refused.contains("4900 cells, of which it takes at most 4096"), "{refused}");
 }
 
 #[test]

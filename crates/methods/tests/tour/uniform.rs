@@ -7,6 +7,7 @@ use cavalcade::tour::{METHODS, Uniform};
 use cavalcade::{
     Answer, Board, Budget, Cell, Leaper, Method, Resolution, Route, Silent, Solver, Status, Stopped, Tour, Verdict,
 };
+use cavalcade_puzzle::answer::StoppedBy;
 use proptest::prelude::*;
 
 /// The cells of what the method finds; none where it proves that there is no tour.
@@ -94,6 +95,22 @@ fn the_first_of_many_tours_is_that_of_the_seed_and_each_has_its_rank() {
         assert_eq!(answer.stats["rank"], rank_of(&tour, answer.path().unwrap()).to_string());
         assert_eq!(answer.stats["tours"], "9862");
     }
+}
+
+#[test]
+fn the_tour_of_a_single_cell_is_the_first_of_one() {
+    let tour = Tour::new("#/.".parse().unwrap(), Leaper::KNIGHT, false);
+    let only = Cell { file: 0, rank: 0 };
+    assert_eq!(rank_of(&tour, &[only]), 1);
+    assert_eq!(found(&tour, of_rank(1), 0).unwrap(), [only]);
+    assert_eq!(rank(&tour, &[Cell { file: 0, rank: 1 }], &Budget::unlimited(), &Silent), Ok(None));
+}
+
+#[test]
+fn more_samples_than_there_is_memory_for_are_not_drawn() {
+    let tour = Tour::new("5x5".parse().unwrap(), Leaper::KNIGHT, false).into();
+    let answers = Solver::new(&tour).memory(1 << 26).samples(u32::MAX).unwrap();
+    assert_eq!(answers.iter().map(|answer| answer.stopped).collect::<Vec<_>>(), [Some(StoppedBy::Memory)]);
 }
 
 fn paths(answers: &[Answer]) -> Vec<Option<&[Cell]>> {

@@ -4,13 +4,13 @@
 
 use std::time::Duration;
 
-use cavalcade_run::Stopwatch;
+use cavalcade_run::{Observer, Stopwatch};
 use num_bigint::BigUint;
 
 use super::block::{BlockError, read_number, write_number};
 use super::checkpoint_file::{CheckpointFile, Writer, damaged, read_text, write_text};
 use super::counter::Counter;
-use super::error::{CheckpointError, CheckpointedCountError};
+use super::error::CheckpointedCountError;
 
 /// Written at most for this part of the time.
 const SHARE: u32 = 20;
@@ -69,11 +69,8 @@ impl Checkpoints {
     }
 
     /// The count is known: the checkpoint is of no use any more.
-    ///
-    /// # Errors
-    /// As [`CheckpointFile::finish`].
-    pub fn finish(self) -> Result<(), CheckpointError> {
-        self.file.finish()
+    pub fn finish(self, observer: &dyn Observer) {
+        self.file.finish(observer);
     }
 }
 

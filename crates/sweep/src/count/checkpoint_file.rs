@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::Path;
 
-use cavalcade_run::{ChecksumStream, OutputFile};
+use cavalcade_run::{ChecksumStream, Observer, OutputFile};
 
 use super::block::{BlockError, ends_whole, finish, read_number, write_number};
 use super::directory::CheckpointDirectory;
@@ -106,12 +106,11 @@ impl CheckpointFile {
         Ok(file.commit()?)
     }
 
-    /// The count is known: the file is of no use any more.
-    ///
-    /// # Errors
-    /// [`CheckpointError::Io`] when it cannot be removed.
-    pub fn finish(self) -> Result<(), CheckpointError> {
-        self.directory.clear()
+    /// The count is known: the file is of no use any more. Where it cannot be removed, the number is as good.
+    pub fn finish(self, observer: &dyn Observer) {
+        if let Err(error) = self.directory.clear() {
+            observer.warn(&error.to_string());
+        }
     }
 
     fn path(&self) -> &Path {

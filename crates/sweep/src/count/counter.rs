@@ -317,7 +317,7 @@ struct Source<'a> {
 }
 
 /// A time for people.
-fn rounded(seconds: f64) -> String {
+pub fn rounded(seconds: f64) -> String {
     match seconds {
         ..120.0 => format!("{seconds:.0} s"),
         ..7200.0 => format!("{:.0} min", seconds / 60.0),

@@ -3,9 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use cavalcade_run::Observer;
+
 use super::block::{BlockError, read_number, write_number};
 use super::checkpoint_file::{CheckpointFile, Reader, Writer, damaged};
-use super::error::{CheckpointError, CheckpointedCountError};
+use super::error::CheckpointedCountError;
 
 /// The remainders of sweeps.
 pub struct FinishedSweeps {
@@ -44,11 +46,8 @@ impl FinishedSweeps {
     }
 
     /// The numbers are known: the file is of no use any more.
-    ///
-    /// # Errors
-    /// As [`CheckpointFile::finish`].
-    pub fn finish(self) -> Result<(), CheckpointError> {
-        self.file.finish()
+    pub fn finish(self, observer: &dyn Observer) {
+        self.file.finish(observer);
     }
 }
 

@@ -75,10 +75,11 @@ fn reachable(
     for (done, step) in steps.steps.iter().enumerate() {
         report(observer, "plan, forward", done, steps, budget);
         let reached = in_parallel(budget.threads(), layers[done].patterns.parts().collect(), |part: Part| {
+            budget.check()?;
             part.for_each(|pattern| {
                 step.successors(pattern, Degrees::new(pattern), &SLOT_POWERS, |next| index.insert(next));
             });
-            budget.check()
+            Ok(())
         });
         reached.into_iter().collect::<Result<(), Stopped>>()?;
         let mut layer = Layer::empty(budget);

@@ -205,7 +205,7 @@ impl PreparedCount {
             total += counter.step(observer)?.into_iter().map(|board| board.count).sum::<BigUint>();
             checkpoints.save(&counter, &total)?;
         }
-        checkpoints.finish()?;
+        checkpoints.finish(observer);
         Ok(total * self.times)
     }
 

@@ -111,7 +111,7 @@ impl Primes {
             numbers.iter_mut().zip(remainders).try_for_each(|(number, remainders)| number.take(remainders))?;
         }
         if let Some(finished) = finished {
-            finished.finish()?;
+            finished.finish(observer);
         }
         Ok(numbers.into_iter().map(Reconstruction::number).collect())
     }

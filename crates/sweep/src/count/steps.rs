@@ -1,5 +1,7 @@
 //! The steps of a sweep: which slot each vertex has, and what is decided when its turn comes.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use std::ops::RangeInclusive;
 
 use super::annealing::most_states;
@@ -58,7 +60,7 @@ impl Steps {
     /// The sweep for the lowest ranks of a graph, for each of these heights.
     pub fn new(graph: &Graph, heights: &RangeInclusive<u64>) -> Steps {
         let vertices = graph.later.len();
-        let mut slots = Slots { slot_of: vec![None; vertices], vertex_in: Vec::new() };
+        let mut slots = Slots { slot_of: vec![None; vertices], ..Slots::default() };
         let mut ahead = graph.degrees();
         // All vertices before this one have had a slot.
         let mut unseen = 0;
@@ -67,7 +69,7 @@ impl Steps {
         for (vertex, later) in graph.later.iter().enumerate() {
             let slot = slots.slot_of[vertex].unwrap_or_else(|| slots.take(vertex));
             // The first neighbour without a slot inherits this one.
-            slots.vertex_in[slot] = None;
+            slots.free(slot);
             // An order that takes more slots than a mask has is not swept in.
             let mask = |slot: usize| 1u32.checked_shl(slot as u32).unwrap_or(0);
             let (mut fresh, mut later_slots, mut neighbours) = (0, 0, Vec::with_capacity(later.len()));
@@ -90,16 +92,17 @@ impl Steps {
                 let few = taken.filter(|&(_, vertex)| *heights == Self::WHOLE && ahead[vertex] <= least);
                 few.fold(0, |slots, (slot, _)| slots | mask(slot))
             };
-            let (without, with_one) = (with_at_most(0), with_at_most(1));
+            let fits = slots.vertex_in.len() <= MAX_SLOTS;
+            let (without, with_one) = if fits { (with_at_most(0), with_at_most(1)) } else { (0, 0) };
             let endings = Vec::new();
             let mut step = Step { slot, later: later_slots, fresh, neighbours, apex, without, with_one, endings };
-            if slots.vertex_in.len() <= MAX_SLOTS {
+            if fits {
                 // A family is swept rank by rank, so what is unseen has the least rank of all that is.
                 let seen = graph.ranks.get(unseen).copied().unwrap_or(u64::MAX);
                 let lowest = graph.ranks[vertex].saturating_add(1).max(*heights.start());
                 step.endings.extend((lowest..=seen.min(*heights.end())).map(|height| slots.ending(height, graph)));
             }
-            steps.states += most_states[slots.vertex_in.iter().flatten().count()];
+            steps.states += most_states[slots.taken];
             steps.steps.push(step);
         }
         steps.slots = slots.vertex_in.len();
@@ -108,17 +111,32 @@ impl Steps {
 }
 
 /// Who has which slot.
+#[derive(Default)]
 struct Slots {
     /// The slot that each vertex has or has had.
     slot_of: Vec<Option<usize>>,
     vertex_in: Vec<Option<usize>>,
+    /// How many are not free.
+    taken: usize,
+    /// The free ones, and some that were taken out of turn.
+    free: BinaryHeap<Reverse<usize>>,
 }
 
 impl Slots {
     /// The first free slot.
     fn take(&mut self, vertex: usize) -> usize {
-        let free = self.vertex_in.iter().position(Option::is_none);
-        self.give(free.unwrap_or(self.vertex_in.len()), vertex)
+        while let Some(Reverse(slot)) = self.free.pop() {
+            if self.vertex_in[slot].is_none() {
+                return self.give(slot, vertex);
+            }
+        }
+        self.give(self.vertex_in.len(), vertex)
+    }
+
+    fn free(&mut self, slot: usize) {
+        self.vertex_in[slot] = None;
+        self.taken -= 1;
+        self.free.push(Reverse(slot));
     }
 
     /// That slot if it is free, else the first one.
@@ -131,6 +149,7 @@ impl Slots {
             self.vertex_in.push(None);
         }
         self.vertex_in[slot] = Some(vertex);
+        self.taken += 1;
         *self.slot_of[vertex].insert(slot)
     }
 

@@ -47,8 +47,12 @@ impl System {
     pub fn new(width: usize, leaper: &Leaper, closed: bool, meter: &mut Meter) -> Checked<System> {
         let place = |&(short, long): &Steps| (long as usize).saturating_mul(width).saturating_add(short as usize);
         let farthest = leaper.0.iter().map(place).max().unwrap_or(0);
-        if !WIDTHS.contains(&width) || farthest >= MOST {
-            return Err(Refusal::not_checked(format!("the rows need more than {MOST} cells, or are of other widths")));
+        if !WIDTHS.contains(&width) {
+            let [least, most] = [WIDTHS.start(), WIDTHS.end()];
+            return Err(Refusal::not_checked(format!("recurrences are checked for rows of {least} to {most} cells")));
+        }
+        if farthest >= MOST {
+            return Err(Refusal::not_checked(format!("a state would have more than {MOST} cells")));
         }
         let strip = Strip { steps: steps(width as i64, leaper, closed), window: farthest + 1, closed };
         let start: Slots = std::array::from_fn(|place| if place < strip.window { place as u8 } else { 0 });

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use cavalcade_run::{Budget, Observer, Progress, Stopwatch, in_parallel};
 use num_bigint::BigUint;
 
+use super::super::counter::rounded;
 use super::super::layers::work;
 use super::super::maps::Tables;
 use super::error::SlabError;
@@ -194,14 +195,5 @@ impl<'a> Run<'a> {
             memory: self.budget.memory().reserved(),
             ..Progress::default()
         });
-    }
-}
-
-/// A time for people.
-fn rounded(seconds: f64) -> String {
-    match seconds {
-        ..120.0 => format!("{seconds:.0} s"),
-        ..7200.0 => format!("{:.0} min", seconds / 60.0),
-        _ => format!("{:.0} h", seconds / 3600.0),
     }
 }

@@ -20,6 +20,9 @@ use cavalcade_run::{Checksum, OutputFile};
 use super::error::SlabError;
 use super::numbers::SlabNumbers;
 
+/// The file that says how far a count has come.
+pub const STATE: &str = "state";
+
 /// The directory of a count.
 #[derive(Clone, Debug)]
 pub struct Files {
@@ -61,7 +64,7 @@ impl Files {
     }
 
     pub fn state(&self, numbers: SlabNumbers) -> PathBuf {
-        self.counts(numbers).join("state")
+        self.counts(numbers).join(STATE)
     }
 
     pub fn tasks(&self, numbers: SlabNumbers, stage: usize) -> PathBuf {

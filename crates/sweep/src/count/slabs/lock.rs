@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::super::directory::CheckpointDirectory;
 use super::super::error::CheckpointError;
 use super::error::SlabError;
+use super::files::{STATE, remove};
 
 /// Such a directory. Tasks may be run by other processes; the one that starts them holds this.
 #[derive(Debug)]
@@ -42,11 +43,15 @@ impl SlabLock {
     /// # Errors
     /// When a file cannot be removed.
     pub fn remove(self) -> Result<(), SlabError> {
-        for folder in self.folders()? {
-            for path in entries(&folder)? {
-                remove(&path)?;
-            }
-            fs::remove_dir(&folder).map_err(|error| SlabError::io("remove", &folder, &error))?;
+        // What says how far the count had come is removed last: where a file cannot be, the count is not lost.
+        let folders = self.folders()?;
+        let is_state = |path: &PathBuf| path.file_name().is_some_and(|name| name == STATE);
+        for folder in &folders {
+            entries(folder)?.iter().filter(|path| !is_state(path)).try_for_each(|path| remove(path))?;
+        }
+        for folder in &folders {
+            remove(&folder.join(STATE))?;
+            fs::remove_dir(folder).map_err(|error| SlabError::io("remove", folder, &error))?;
         }
         remove(&self.root.join("question"))?;
         self.locked.clear().map_err(|error| SlabError::Io {
@@ -72,8 +77,4 @@ impl SlabLock {
 fn entries(folder: &Path) -> Result<Vec<PathBuf>, SlabError> {
     let read = || fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<PathBuf>>>();
     read().map_err(|error| SlabError::io("read", folder, &error))
-}
-
-fn remove(path: &Path) -> Result<(), SlabError> {
-    fs::remove_file(path).map_err(|error| SlabError::io("remove", path, &error))
 }
