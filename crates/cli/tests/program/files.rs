@@ -249,8 +249,9 @@ fn a_count_whose_files_cannot_be_removed_is_known_and_removes_what_it_can() {
     assert_eq!(interrupted.status.code(), Some(3), "{}", message(&interrupted));
     let kept = folder.path().join(&names(folder.path())[0]);
     fs::create_dir_all(kept.join("exact/not a file")).unwrap();
-    let output = run(&[&count[..], &["--quiet"]].concat());
-    assert_eq!((output.status.code(), &*output.stdout), (Some(0), &b"34524432316\n"[..]), "{}", message(&output));
+    let output = run(&count);
+    assert_eq!(output.status.code(), Some(0), "{}", message(&output));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("exactly 34 524 432 316 tours"));
     assert!(message(&output).contains("files of this count are left"), "{}", message(&output));
     assert!(kept.join("exact/state").exists());
     fs::remove_dir(kept.join("exact/not a file")).unwrap();
