@@ -17,7 +17,7 @@ use super::pattern::{Degrees, Pattern};
 use super::pattern_list::PatternList;
 use super::steps::{Ending, Step, Steps};
 use super::sum_bits::bits_of_sum;
-use super::words::{Numbers, Sum};
+use super::words::Numbers;
 
 /// A layer of at least this many states is processed in groups, by several threads.
 const GROUPED: u64 = 1 << 17;
@@ -294,16 +294,8 @@ impl<'a> Counter<'a> {
         let parts = sources.iter().map(|source| (source.block.bits, source.map.taken(source.paths)));
         let word = self.numbers.word(bits_of_sum(parts).max(long));
         let mut counts = blocks.take(word, after.paths(), &self.account)?;
-        let covers = sources.first().is_some_and(|source| source.map.covers(source.paths));
-        if !covers {
-            counts.clear();
-        }
-        let mut added = Ok(());
-        for (place, &Source { block, map, paths }) in sources.iter().enumerate() {
-            let add = &mut |sum: &mut dyn Sum| added = self.tables.add(map, paths, sum);
-            self.numbers.sum(covers && place == 0, &mut counts, &block.counts, add);
-            added?;
-        }
+        let sources = sources.iter().map(|source| (source.map, source.paths, &source.block.counts));
+        self.tables.sum_up(self.numbers, after.paths(), &mut counts, sources)?;
         let bits = if self.numbers == Numbers::Exact { counts.largest() as u32 } else { 1 };
         Ok(PatternBlock { pattern, bits, counts, stored: None })
     }

@@ -16,7 +16,7 @@ use super::super::segments::{Segment, Slab};
 use super::super::slab_layers::{SlabLayers, endings};
 use super::super::stored_set::StoredSet;
 use super::super::sum_bits::bits_of_sum;
-use super::super::words::{Counts, Numbers, Sum};
+use super::super::words::{Counts, Numbers};
 use super::error::SlabError;
 use super::layout::Layout;
 use super::output::{Output, OutputBlock};
@@ -364,16 +364,8 @@ fn sum(
     let parts = edges.iter().map(|edge| (source(edge).bits, edge.map.taken(source(edge).paths)));
     let mut counts = take(numbers.word(bits_of_sum(parts).max(long)))?;
     debug_assert_eq!(counts.len() as u64, pairings(paths));
-    let covers = edges.first().is_some_and(|edge| edge.map.covers(source(edge).paths));
-    if !covers {
-        counts.clear();
-    }
-    let mut added = Ok(());
-    for (place, edge) in edges.iter().enumerate() {
-        let add = &mut |sum: &mut dyn Sum| added = tables.add(edge.map, source(edge).paths, sum);
-        numbers.sum(covers && place == 0, &mut counts, &source(edge).counts, add);
-        added?;
-    }
+    let sources = edges.iter().map(|edge| (edge.map, source(edge).paths, &source(edge).counts));
+    tables.sum_up(numbers, paths, &mut counts, sources)?;
     Ok(counts)
 }
 
