@@ -99,8 +99,7 @@ def count(
 
     Returns:
         The answer. Its ``stats`` have the figures of the plan, and ``tasks``; ``reused`` (found complete from an earlier call),
-        ``repeated``, ``divided`` (as they needed too much memory) and ``damaged`` tasks; ``workers``; ``bytes_written``;
-        ``cpu_seconds`` of the tasks; ``memory``, the most that a task has reserved; ``resident``, the peak of a worker process;
+        ``repeated`` and ``damaged`` tasks; ``workers``; ``bytes_written``; ``cpu_seconds`` of the tasks; ``memory``, the most that a task has reserved; ``resident``, the peak of a worker process;
         ``check_modulus``, if it was checked.
 
     Raises:

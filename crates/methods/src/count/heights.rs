@@ -94,7 +94,7 @@ pub fn heights(
                 let figures = HeightFigures { boards: &boards, sweep: figures, primes: None, check };
                 let _ = counts.into_iter().try_for_each(|count| rows.hand_on(count, &figures));
             }
-            Err(outcome) => drop(rows.hand_on_nothing(*outcome)),
+            Err(outcome) => return rows.end(*outcome),
         }
         Ok(())
     };
@@ -106,10 +106,7 @@ pub fn heights(
     let plan = match (FamilyPlan::new(&family, budget, observer), scratch) {
         (Ok(plan), _) => plan,
         (Err(CountError::Stopped(Stopped::Memory)), Some(scratch)) => return in_slabs(scratch, rows),
-        (Err(CountError::Stopped(stopped)), _) => {
-            let _ = rows.hand_on_nothing(unknown(stopped, budget));
-            return Ok(());
-        }
+        (Err(CountError::Stopped(stopped)), _) => return rows.end(unknown(stopped, budget)),
         (Err(error), _) => return Err(too_large(error)),
     };
     let arithmetic = numbers.arithmetic(|| plan.arithmetic(budget), || plan.with_primes(budget));
@@ -125,7 +122,7 @@ pub fn heights(
         for number in plan.counts(budget, observer) {
             let row = match number {
                 Ok(count) => rows.hand_on(count, &figures),
-                Err(stopped) => rows.hand_on_nothing(unknown(stopped, budget).with(&figures)),
+                Err(stopped) => return rows.end(unknown(stopped, budget).with(&figures)),
             };
             if row.is_break() {
                 return Ok(());
@@ -134,7 +131,7 @@ pub fn heights(
     } else {
         let row = match at_the_end(&plan, arithmetic, directory, &mut figures, budget, observer)? {
             Ok(counts) => counts.into_iter().try_for_each(|count| rows.hand_on(count, &figures)),
-            Err(stopped) => rows.hand_on_nothing(unknown(stopped, budget).with(&figures)),
+            Err(stopped) => return rows.end(unknown(stopped, budget).with(&figures)),
         };
         if row.is_break() {
             return Ok(());
@@ -196,9 +193,10 @@ impl Rows<'_> {
         (self.each)(height, outcome.with(figures))
     }
 
-    /// That the next height is not known.
-    fn hand_on_nothing(&mut self, outcome: Outcome<Count>) -> ControlFlow<()> {
-        (self.each)(self.next, outcome)
+    /// Hands on that the next height is not known.
+    fn end(self, outcome: Outcome<Count>) -> Result<(), MethodError> {
+        let _ = (self.each)(self.next, outcome);
+        Ok(())
     }
 }
 

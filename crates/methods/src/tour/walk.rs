@@ -26,7 +26,7 @@ pub(super) struct Wishes {
     pub head: Option<u32>,
     /// The last place, where it matters.
     pub tail: Option<u32>,
-    /// Whether the last place has to be a leap away from the first.
+    /// Whether the last place has to be a leap away from the first. Where both are given, they are known to be.
     pub closes: bool,
     /// Whether the path is the tour backwards.
     pub backwards: bool,

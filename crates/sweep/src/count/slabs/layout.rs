@@ -70,7 +70,7 @@ pub struct Layout {
     /// The heights of the boards whose tours are counted.
     pub boards: RangeInclusive<u64>,
     /// Whether a board of one rank is a single cell, which is an open tour without a leap.
-    pub is_point: bool,
+    pub is_single_file: bool,
 }
 
 impl Layout {
@@ -95,9 +95,9 @@ impl Layout {
         }
         let segments = Segment::cut(&steps);
         let times = if is_halved { 2 } else { 1 };
-        let is_point = question.count.board.width() == 1 && question.count.tours == Tours::Open;
+        let is_single_file = question.count.board.width() == 1 && question.count.tours == Tours::Open;
         let boards = question.boards();
-        let mut layout = Layout { files, steps, segments, layers: Vec::new(), times, boards, is_point };
+        let mut layout = Layout { files, steps, segments, layers: Vec::new(), times, boards, is_single_file };
         layout.layers = match layout.read_figures()? {
             Some(layers) => layers,
             None => layout.plan(budget, observer)?,

@@ -244,11 +244,11 @@ impl SlabCount {
         if sealed < self.stages() {
             return Err(SlabError::Unfinished { stage: sealed });
         }
-        let Layout { boards, times, is_point, .. } = &self.layout;
+        let Layout { boards, times, is_single_file, .. } = &self.layout;
         if let Some(tours) = completed.remove(Steps::WHOLE.start()) {
             completed.insert(*boards.end(), tours);
         }
-        let tours = |height: u64| match *is_point && height == 1 {
+        let tours = |height: u64| match *is_single_file && height == 1 {
             true => BigUint::from(1u8),
             false => completed.get(&height).cloned().unwrap_or_default() * *times,
         };
