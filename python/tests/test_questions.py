@@ -113,6 +113,12 @@ def test_a_range_of_widths_and_heights_is_symmetric() -> None:
     assert counts == {"5x5": 0, "5x6": 8, "6x5": 8, "6x6": 9862, "7x5": 0, "7x6": 1067638}
 
 
+def test_rows_can_be_gone_through_within_rows() -> None:
+    rows = cv.heights(cv.Puzzle.count("6x6", closed=True), lowest=5)
+    pairs = [(str(one.puzzle.board), str(other.puzzle.board)) for one in rows for other in rows]
+    assert pairs == [("6x5", "6x5"), ("6x5", "6x6"), ("6x6", "6x5"), ("6x6", "6x6")]
+
+
 def test_a_range_is_a_table_with_the_counts_of_any_size() -> None:
     answers = cv.heights(cv.Puzzle.count("6x6", closed=True), lowest=5, narrowest=5)
     table = answers.to_pandas()

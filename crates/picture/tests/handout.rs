@@ -5,7 +5,7 @@ use std::io::Read;
 use cavalcade_picture::handout::{self, Handout, Options, Paper};
 use cavalcade_picture::{Format, PictureError, answer as picture, file};
 use cavalcade_puzzle::classics::CLASSICS;
-use cavalcade_puzzle::{Answer, Puzzle};
+use cavalcade_puzzle::{Answer, Puzzle, Request};
 use flate2::read::ZlibDecoder;
 use proptest::prelude::*;
 
@@ -90,6 +90,26 @@ fn the_value_is_on_the_back_and_in_the_hints_only() {
     let alone = sheet(&answer.puzzle, Some(&answer), Options { hints: false, solution: false, ..Options::default() });
     assert_eq!(alone.len(), 1);
     assert!(!alone[0].contains("16 moves") && !alone[0].contains("c3-a2"));
+}
+
+#[test]
+fn over_joined_rims_nothing_is_said_of_colours_that_do_not_alternate() {
+    let hints = |puzzle: &str| sheet(&Puzzle::from_toml(puzzle).unwrap(), None, Options::default()).concat();
+    let torus = "kind = 'tour'\nclosed = true\nwrap = 'both'\n";
+    assert!(!hints(&format!("{torus}board = '5x5'")).contains("changes the colour"));
+    assert!(hints(&format!("{torus}board = '6x6'")).contains("A knight changes the colour"));
+    assert!(hints("kind = 'tour'\nboard = '8x8'\npiece = 'okapi'").contains("An okapi changes the colour"));
+    let snake = "kind = 'snake'\nboard = '5x6'\nwrap = 'files'";
+    assert!(!hints(snake).contains("colour") && !hints(snake).contains("corners"));
+}
+
+#[test]
+fn the_command_on_the_back_is_that_of_the_request() {
+    let mut answer = guarini();
+    answer.asked_by(&Request::new(answer.puzzle.clone()));
+    answer.command = Some("another program".to_string());
+    let back = sheet(&answer.puzzle, Some(&answer), Options::default()).pop().unwrap();
+    assert!(back.contains("cavalcade exchange n.n/.../N.N") && !back.contains("another program"), "{back}");
 }
 
 #[test]

@@ -207,7 +207,11 @@ fn text(value: &Value) -> String {
 }
 
 /// A word, quoted for a shell where needed.
-fn quoted(word: &str) -> String {
+///
+/// ```
+/// assert_eq!(cavalcade_puzzle::command::quoted("my file.toml"), "'my file.toml'");
+/// ```
+pub fn quoted(word: &str) -> String {
     let is_plain = |character: char| character.is_ascii_alphanumeric() || "./,:=+@%_-".contains(character);
     match !word.is_empty() && word.chars().all(is_plain) {
         true => word.to_string(),

@@ -508,7 +508,7 @@ fn legs(ways: &[Distance]) -> Vec<String> {
         _ => {
             let shown: Vec<String> =
                 ways.iter().map(|way| format!("{}-{} in {}", way.from, way.to, way.moves)).collect();
-            format!("{}.", capital(&listed(&shown, ", ")))
+            format!("Leg by leg: {}.", listed(&shown, ", "))
         }
     };
     vec![first, second, format!("Together: {} moves.", sum(&moves, total))]

@@ -66,7 +66,7 @@ pub mod answer;
 pub mod argument;
 pub mod ask;
 pub mod classics;
-mod command;
+pub mod command;
 pub mod condition;
 pub mod conditions;
 pub mod count;

@@ -120,6 +120,14 @@ pub struct Asked {
     pub verify: Verify,
 }
 
+impl Asked {
+    /// The request about a puzzle.
+    pub fn of(&self, puzzle: Puzzle) -> Request {
+        let Asked { ask, choice, limits, verify } = self.clone();
+        Request { puzzle, ask, choice, limits, verify, schema: Request::SCHEMA }
+    }
+}
+
 impl Request {
     /// The format that requests are written in.
     pub const SCHEMA: u32 = 1;

@@ -87,8 +87,9 @@ impl fmt::Display for Obstacle {
             }
             Obstacle::Unbalanced { cell, cells, leaper, token, start, goal } => write!(
                 f,
-                "on the {cells} cells that a {leaper} can reach from {cell}, {token:?} stands {start} times in the start \
-                 and {goal} times in the goal"
+                "on the {cells} cells that a {leaper} can reach from {cell}, {token:?} stands {} in the start and {} in the goal",
+                times(*start),
+                times(*goal)
             ),
             Obstacle::Exhausted { cell, cells, positions, from_start } => write!(
                 f,
@@ -116,4 +117,9 @@ impl fmt::Display for Obstacle {
             ),
         }
     }
+}
+
+/// How often, in words.
+fn times(count: usize) -> String {
+    if count == 1 { "once".to_string() } else { format!("{count} times") }
 }

@@ -35,6 +35,9 @@ const main = document.querySelector("#main");
 let current = {};
 let shown = 0;
 
+/** A value of a map, but for what every object has. */
+const own = (map, key) => (Object.hasOwn(map, key) ? map[key] : undefined);
+
 /** The name of the view in the address. */
 const named = () => /^#\/?([^/?]*)/.exec(location.hash)?.[1] || "gallery";
 
@@ -43,7 +46,7 @@ async function route() {
     current = {};
     const turn = (shown += 1);
     // A view says itself what it lacks.
-    FIRST[named()]?.().catch(() => {});
+    own(FIRST, named())?.().catch(() => {});
     // Kinds, questions and options are loaded once, before the first view and before its address is read.
     const error = await api.about().then(learn, (reason) => reason);
     if (turn !== shown) {
@@ -57,10 +60,10 @@ async function route() {
     const { path, keys } = parsed(location.hash);
     const name = named();
     document.querySelectorAll("nav a").forEach((link) => {
-        const isHere = link.dataset.view === (UNDER[name] ?? name);
+        const isHere = link.dataset.view === (own(UNDER, name) ?? name);
         set(link, "aria-current", isHere && "page");
     });
-    const view = VIEWS[name];
+    const view = own(VIEWS, name);
     if (!view) {
         explain("Unknown view", el("a", { href: "#/" }, "Go to the gallery"));
         return;

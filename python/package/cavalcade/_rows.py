@@ -20,10 +20,15 @@ class Rows(Generic[Row]):
         self._rows: list[Row] = []
 
     def __iter__(self) -> Iterator[Row]:
-        yield from self._rows
-        for row in self._coming:
-            self._rows.append(row)
-            yield row
+        place = 0
+        while True:
+            if place == len(self._rows):
+                try:
+                    self._rows.append(next(self._coming))
+                except StopIteration:
+                    return
+            yield self._rows[place]
+            place += 1
 
     def _record(self, row: Row) -> dict[str, Any]:
         """The columns of a row."""

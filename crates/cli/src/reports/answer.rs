@@ -16,7 +16,9 @@ use crate::reports::{duration, ended, figures, paragraph};
 pub fn text(answer: &Answer, ascii: bool, has_scratch: bool) -> String {
     let style = text::Style { ascii, ..text::Style::default() };
     let mut lines: Vec<String> = Vec::new();
-    lines.extend(answer.puzzle.title().into_iter().flat_map(paragraph));
+    // A title may have been written to control the terminal.
+    let title = answer.puzzle.title().map(|title| title.replace(char::is_control, " "));
+    lines.extend(title.iter().flat_map(|title| paragraph(title)));
     lines.extend(paragraph(&picture::line(&answer.puzzle)));
     let is_large = answer.puzzle.board().cell_count() > MOST_DRAWN;
     for section in picture::introduction(&answer.puzzle).into_iter().filter(|_| !is_large) {

@@ -18,6 +18,13 @@ fn check(options: &[&str], input: &str) -> (i32, String, String) {
 }
 
 #[test]
+fn a_title_does_not_control_the_terminal() {
+    let title = "title = \"A \\u001b[31mred\\u0007 one\"\nkind = 'tour'\nboard = '5x5'\n";
+    let (status, out, error) = run(&["solve", "-"], title);
+    assert_eq!((status, out.lines().next()), (0, Some("A  [31mred  one")), "{error}");
+}
+
+#[test]
 fn tokens_without_a_colour_are_refused_as_a_default_goal_and_glyphs_are_swapped() {
     let (status, out, _) = run(&["exchange", "♞.♞/.../♘.♘", "--json"], "");
     let answer: Value = serde_json::from_str(&out).unwrap();

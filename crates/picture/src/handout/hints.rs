@@ -1,12 +1,12 @@
 //! Hints: what helps without an answer, then what an answer gives away, the value last.
 
-use cavalcade_board::Leaper;
+use cavalcade_board::{Board, Leaper, Wrap};
 use cavalcade_puzzle::guarded::safe_cells;
 use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{Answer, Argument, Puzzle, Status, Witness};
 
 use super::solution::value;
-use super::statement::several;
+use super::statement::{capital, several};
 use crate::exchange;
 
 /// The hints, numbered from the one that gives away least.
@@ -27,12 +27,13 @@ fn remarks(puzzle: &Puzzle) -> Vec<String> {
         )],
         Puzzle::Uncrossed(uncrossed) => {
             let fewest = "Leaps along the edge of the board are crossed by fewer other leaps than those in its middle.";
-            vec![colours(uncrossed.piece(), false), fewest.to_string()]
+            colours(uncrossed.board(), uncrossed.piece(), false).into_iter().chain([fewest.to_string()]).collect()
         }
         Puzzle::Snake(snake) => {
-            let rule = "Every cell of the path rules out all cells that are a leap away from it, but for the next one. The \
-                        corners of the board rule out fewest.";
-            vec![colours(snake.piece(), false), rule.to_string()]
+            let rule = "Every cell of the path rules out all cells that are a leap away from it, but for the next one.";
+            let corners =
+                if snake.board().wrap().is_none() { " The corners of the board rule out fewest." } else { "" };
+            colours(snake.board(), snake.piece(), false).into_iter().chain([format!("{rule}{corners}")]).collect()
         }
         Puzzle::Cover(cover) => {
             let safe = safe_cells(cover.board(), cover.guards()).count();
@@ -46,11 +47,12 @@ fn remarks(puzzle: &Puzzle) -> Vec<String> {
             )]
         }
         Puzzle::Errand(errand) => {
-            let odd = (changes_colour(errand.piece()) == Some(true)).then(|| {
+            let is_odd = has_colours(errand.board()) && changes_colour(errand.piece()) == Some(true);
+            let odd = is_odd.then(|| {
                 format!(
-                    "A {} changes the colour of its cell with every leap: between two cells of the same colour the number of \
+                    "{} changes the colour of its cell with every leap: between two cells of the same colour the number of \
                      leaps is even.",
-                    errand.piece().noun()
+                    capital(&errand.piece().noun_with_article())
                 )
             });
             let back = "Write down, for one goal at a time, from which cells it is one leap away, two, three, ...";
@@ -58,19 +60,28 @@ fn remarks(puzzle: &Puzzle) -> Vec<String> {
         }
         Puzzle::Tour(tour) => {
             let rule = "Leap to the cell from which there are the fewest onward moves (Warnsdorff's rule of 1823).";
-            vec![colours(tour.piece(), tour.closed()), rule.to_string()]
+            colours(tour.board(), tour.piece(), tour.closed()).into_iter().chain([rule.to_string()]).collect()
         }
         Puzzle::Count(count) => {
             let forced = "A cell with two neighbours has no choice: which leaps are in every closed tour, or in every tour that \
                           does not end there? Draw them first.";
-            vec![colours(count.piece(), count.closed()), forced.to_string()]
+            colours(count.board(), count.piece(), count.closed()).into_iter().chain([forced.to_string()]).collect()
         }
     }
 }
 
 fn capital_visit(team: &str, count: usize) -> String {
-    let team = super::statement::capital(team);
-    format!("{team} {}", if count == 1 { "visits" } else { "visit" })
+    format!("{} {}", capital(team), if count == 1 { "visits" } else { "visit" })
+}
+
+/// Whether the colours of a chessboard alternate over joined rims as well.
+fn has_colours(board: &Board) -> bool {
+    let is_even = |side: u64| side.is_multiple_of(2);
+    match board.wrap() {
+        None => true,
+        Some(Wrap::Files) => is_even(board.width()),
+        Some(Wrap::Both) => is_even(board.width()) && is_even(board.height()),
+    }
 }
 
 /// Whether every leap leads to a cell of the other colour; none where some do.
@@ -83,24 +94,24 @@ fn changes_colour(piece: Leaper) -> Option<bool> {
     }
 }
 
-/// What the colours of the cells say about leaps. That they are counted is left to the reader: on some boards
+/// What the colours of the cells say about leaps, if anything. That they are counted is left to the reader: on some boards
 /// the numbers are the answer.
-fn colours(piece: Leaper, is_closed: bool) -> String {
-    let changes = changes_colour(piece);
-    let piece = piece.noun();
-    match (changes, is_closed) {
+fn colours(board: &Board, piece: Leaper, is_closed: bool) -> Option<String> {
+    let name = piece.noun_with_article();
+    let capital = capital(&name);
+    has_colours(board).then(|| match (changes_colour(piece), is_closed) {
         (Some(true), true) => format!(
-            "A {piece} changes the colour of its cell with every leap, so a closed path has as many light cells as dark ones. \
+            "{capital} changes the colour of its cell with every leap, so a closed path has as many light cells as dark ones. \
              How many of either has the board?"
         ),
         (Some(true), false) => format!(
-            "A {piece} changes the colour of its cell with every leap. How many light cells has the board, and how many dark ones?"
+            "{capital} changes the colour of its cell with every leap. How many light cells has the board, and how many dark ones?"
         ),
-        (Some(false), _) => format!("A {piece} never leaves the colour on which it starts. How many cells have it?"),
+        (Some(false), _) => format!("{capital} never leaves the colour on which it starts. How many cells have it?"),
         (None, _) => format!(
-            "Some leaps of a {piece} change the colour of its cell, and others do not. Which cells have only leaps of one kind?"
+            "Some leaps of {name} change the colour of its cell, and others do not. Which cells have only leaps of one kind?"
         ),
-    }
+    })
 }
 
 /// How a solution begins.

@@ -46,10 +46,11 @@ pub(super) fn write(flow: &mut Flow, answer: &Answer) {
         flow.space(4.0);
         argued(flow, &layout::drawing(&scene, None));
     }
-    if let Some(command) = &answer.command {
+    if let Some(asked) = &answer.request {
         flow.space(4.0);
         flow.heading("The command that repeats this answer", Style::COMMAND.leading());
-        flow.paragraph(command, Style::COMMAND);
+        // Not that of the answer, which somebody may have written.
+        flow.paragraph(&asked.of(answer.puzzle.clone()).command(), Style::COMMAND);
     }
 }
 

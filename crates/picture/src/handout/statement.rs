@@ -344,7 +344,7 @@ fn board(board: &Board) -> String {
 fn on_a_board(on: &Board, guards: &[Guard]) -> String {
     let described = board(on);
     if guards.is_empty() {
-        return format!("The board is {described}; every cell is safe.");
+        return format!("On {described}, every cell is safe.");
     }
     let role = |guard: &Guard| {
         let article = if guard.role == Role::King { "the" } else { "a" };

@@ -20,7 +20,11 @@ export function token(face) {
 
 function shapes(face) {
     if (face.guard) {
-        return drawn(CHESSMEN[face.guard], face);
+        // What is typed may be no chessman.
+        const isChessman = Object.hasOwn(CHESSMEN, face.guard);
+        return isChessman
+            ? drawn(CHESSMEN[face.guard], face)
+            : [svg("circle", { class: "body", r: 40 }), letter(face.guard, "on-body", 36)];
     }
     if (face.disc !== undefined) {
         const kind = face.disc % KINDS_OF_COLOUR;

@@ -11,6 +11,18 @@ before(async () => {
 });
 after(() => workbench.close());
 
+test("an address that nobody means is answered in words", async () => {
+    for (const view of ["constructor", "__proto__", "toString"]) {
+        const page = await visit(workbench, `/${view}`);
+        await page.getByRole("heading", { name: "Unknown view" }).waitFor();
+        await page.leave();
+    }
+    const page = await visit(workbench, "/set-up?kind=cover&board=8x8&guards=xd5&place=1");
+    await page.locator(".board text", { hasText: "x" }).first().waitFor();
+    await page.locator("[role=alert], .error").filter({ hasText: "xd5" }).first().waitFor();
+    await page.leave(/422/);
+});
+
 test("history is searched and filtered; an entry is opened, downloaded and deleted", async () => {
     const page = await visit(workbench, "/set-up?kind=tour&board=6x6&title=A+tour+to+be+found");
     await solve(page);

@@ -2,6 +2,7 @@
 
 use cavalcade::{Answer, Depths, Puzzle};
 use cavalcade_puzzle::Submission;
+use cavalcade_puzzle::command::quoted;
 use cavalcade_puzzle::witness::Form;
 use serde_json::{Map, Value};
 
@@ -63,6 +64,7 @@ impl Given {
 
 /// What to do with a puzzle without an answer.
 pub fn unanswered(name: &str, file: &str, puzzle: &Puzzle) -> Failure {
+    let file = &quoted(file);
     let own = match puzzle.form() {
         Form::Moves => Some("--moves \"a1-c2 ...\""),
         Form::Total => None,
