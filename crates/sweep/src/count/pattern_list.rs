@@ -2,7 +2,7 @@
 //!
 //! A list keeps how far each pattern is from the one before, in groups of seven bits, the lowest first, of which all but the
 //! last have the eighth bit set (LEB128). The layers of large boards have a twentieth of all numbers, so most patterns take
-//! one byte, where they would take four as numbers. Every part begins anew, so that it can be read alone.
+//! one byte, where they would take four as numbers. Every part begins with a whole number, so that it can be read alone.
 
 use cavalcade_run::{Budget, Stopped, TrackedVec};
 

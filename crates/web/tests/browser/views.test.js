@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => workbench.close());
 
-test("an address that nobody means is answered in words", async () => {
+test("an address of no view and a guard that is none are answered in words", async () => {
     for (const view of ["constructor", "__proto__", "toString"]) {
         const page = await visit(workbench, `/${view}`);
         await page.getByRole("heading", { name: "Unknown view" }).waitFor();
