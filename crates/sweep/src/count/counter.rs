@@ -295,7 +295,7 @@ impl<'a> Counter<'a> {
         let word = self.numbers.word(bits_of_sum(parts).max(long));
         let mut counts = blocks.take(word, after.paths(), &self.account)?;
         let sources = sources.iter().map(|source| (source.map, source.paths, &source.block.counts));
-        self.tables.sum_up(self.numbers, after.paths(), &mut counts, sources)?;
+        self.tables.sum_up(self.numbers, &mut counts, sources)?;
         let bits = if self.numbers == Numbers::Exact { counts.largest() as u32 } else { 1 };
         Ok(PatternBlock { pattern, bits, counts, stored: None })
     }

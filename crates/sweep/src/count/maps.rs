@@ -4,11 +4,7 @@
 //! of the ends alone, so one table serves many patterns. Tables are made for few paths only, so that they stay in the
 //! caches. For more, the mate of end 0 splits the counts into equal parts, and each part is mapped as a pairing of
 //! fewer ends.
-//!
-//! **Caches.** Some ten patterns lead to one. The arrays of many paths are larger than a cache, so they are gone through part by
-//! part: everything is added to one part before the next.
 
-use std::ops::Range;
 use std::sync::OnceLock;
 
 use cavalcade_run::{Budget, Reservation, Stopped};
@@ -97,9 +93,6 @@ impl Step {
 const TABLED: usize = 4;
 const ENDS: usize = 2 * TABLED;
 
-/// Bytes of an array that everything is added to before the next ones: half of a common second-level cache.
-const CACHED: u64 = 1 << 18;
-
 /// The tables of a sweep, made when they are first needed; several threads may ask.
 pub struct Tables<'a> {
     budget: &'a Budget,
@@ -123,55 +116,38 @@ impl<'a> Tables<'a> {
         Tables { budget, tabled, tables }
     }
 
-    /// Sums up, for a pattern with `paths` paths, the counts of those that lead to it: each with its number of paths and what
-    /// becomes of its pairings.
+    /// Sums up the counts of the patterns that lead to one: each with what becomes of its pairings and its number of paths.
     ///
     /// # Errors
     /// Why the budget has ended before there was a table.
     pub fn sum_up<'c>(
         &self,
         numbers: Numbers,
-        paths: usize,
         counts: &mut Counts,
-        sources: impl Iterator<Item = (Map, usize, &'c Counts)> + Clone,
+        sources: impl Iterator<Item = (Map, usize, &'c Counts)>,
     ) -> Result<(), Stopped> {
-        let covers = sources.clone().next().is_some_and(|(map, paths, _)| map.covers(paths));
+        let mut sources = sources.peekable();
+        let covers = sources.peek().is_some_and(|(map, paths, _)| map.covers(*paths));
         if !covers {
             counts.clear();
         }
-        for within in parts(paths, counts.bits() / 8) {
-            for (place, (map, paths, more)) in sources.clone().enumerate() {
-                let mut added = Ok(());
-                let add = &mut |sum: &mut dyn Sum| added = self.add_part(map, paths, (0, 0), &within, sum);
-                numbers.sum(covers && place == 0, counts, more, add);
-                added?;
-            }
+        for (place, (map, paths, more)) in sources.enumerate() {
+            let mut added = Ok(());
+            numbers.sum(covers && place == 0, counts, more, &mut |sum| added = self.add_part(map, paths, (0, 0), sum));
+            added?;
         }
         Ok(())
     }
 
-    /// Adds counts of a pattern with `paths` paths to those that they lead to: of the parts that begin at these places, of the
-    /// new pattern and of the old one, what belongs `within` a part of the new pattern.
-    fn add_part(
-        &self,
-        map: Map,
-        paths: usize,
-        (to, from): (usize, usize),
-        within: &Range<usize>,
-        sum: &mut dyn Sum,
-    ) -> Result<(), Stopped> {
-        let (start, stop) = (to.max(within.start), within.end.min(to + length(map.paths_after(paths))));
-        if start >= stop {
-            return Ok(());
-        }
+    /// Adds the counts of a pattern with `paths` paths to those that they lead to, for the part of the counts that begins at
+    /// these places: of the new pattern and of the old one.
+    fn add_part(&self, map: Map, paths: usize, (to, from): (usize, usize), sum: &mut dyn Sum) -> Result<(), Stopped> {
         match map {
-            Map::Move { from: end, to: new } if end == new => sum.same(start, from + start - to, stop - start),
+            Map::Move { from: end, to: new } if end == new => sum.same(to, from, length(paths)),
             // The last two ends meet: the tour is closed.
             Map::Same | Map::Join { .. } if paths <= 1 => sum.same(to, from, 1),
-            Map::Same => sum.same(start, from + start - to, stop - start),
-            _ if paths.max(map.paths_after(paths)) > self.tabled => {
-                return self.split(map, paths, (to, from), within, sum);
-            }
+            Map::Same => sum.same(to, from, length(paths)),
+            _ if paths.max(map.paths_after(paths)) > self.tabled => return self.split(map, paths, (to, from), sum),
             Map::Move { from: end, to: new } => sum.gather(to, from, 1, self.table(0, map, paths, end, new)?),
             Map::Join { one, other } => {
                 sum.gather(to, from, 2 * paths - 2, self.table(1, map, paths, one, other)?);
@@ -187,19 +163,12 @@ impl<'a> Tables<'a> {
     }
 
     /// Maps the parts in which end 0 has the same mate.
-    fn split(
-        &self,
-        map: Map,
-        paths: usize,
-        (to, from): (usize, usize),
-        within: &Range<usize>,
-        sum: &mut dyn Sum,
-    ) -> Result<(), Stopped> {
+    fn split(&self, map: Map, paths: usize, (to, from): (usize, usize), sum: &mut dyn Sum) -> Result<(), Stopped> {
         let part = |map: Map, paths: usize, new_mate: usize, old_mate: usize, sum: &mut dyn Sum| {
             let (new, old) = (length(map.paths_after(paths)), length(paths));
             // Mate 0 stands for all mates: the whole.
             let at = |start: usize, mate: usize, length: usize| start + mate.saturating_sub(1) * length;
-            self.add_part(map, paths, (at(to, new_mate, new), at(from, old_mate, old)), within, sum)
+            self.add_part(map, paths, (at(to, new_mate, new), at(from, old_mate, old)), sum)
         };
         let sorted = |one: usize, other: usize| (one.min(other), one.max(other));
         match map {
@@ -238,8 +207,7 @@ impl<'a> Tables<'a> {
                     let (one, other) = sorted(without(joined, mate), without(end, mate));
                     let map = Map::Take { one, other };
                     let (new_part, old_part) = (length(paths - 2), length(paths - 1));
-                    let places = (to + (new(end) - 1) * new_part, from + (mate - 1) * old_part);
-                    self.add_part(map, paths - 1, places, within, sum)
+                    self.add_part(map, paths - 1, (to + (new(end) - 1) * new_part, from + (mate - 1) * old_part), sum)
                 })
             }),
             Map::Add { one: 0, other } => part(Map::Same, paths, other, 0, sum),
@@ -309,13 +277,6 @@ fn without(end: usize, mate: usize) -> usize {
     close(end, mate) - 1
 }
 
-/// The places of an array in parts that a cache holds: those where the first ends have the same mates.
-fn parts(paths: usize, bytes: u64) -> impl Iterator<Item = Range<usize>> {
-    let is_cached = |&paths: &usize| paths <= TABLED || pairings(paths) * bytes <= CACHED;
-    let part = length((0..=paths).rev().find(is_cached).unwrap_or(paths));
-    (0..length(paths)).step_by(part).map(move |start| start..start + part)
-}
-
 /// How many pairings there are.
 fn length(paths: usize) -> usize {
     pairings(paths) as usize
@@ -346,14 +307,8 @@ pub mod tests {
 
     /// The relation of a map for a given number of paths, ascending.
     fn relation(tabled: usize, map: Map, paths: usize) -> Vec<(usize, usize)> {
-        let (mut relation, budget) = (Relation::default(), Budget::unlimited());
-        let tables = Tables::up_to(tabled, &budget);
-        // In three parts, of any size where there are no tables.
-        let places = length(map.paths_after(paths));
-        let part = if tabled == TABLED { places } else { places.div_ceil(3).next_multiple_of(length(tabled)) };
-        for start in (0..places).step_by(part.max(1)) {
-            tables.add_part(map, paths, (0, 0), &(start..start + part), &mut relation).unwrap();
-        }
+        let mut relation = Relation::default();
+        Tables::up_to(tabled, &Budget::unlimited()).add_part(map, paths, (0, 0), &mut relation).unwrap();
         relation.0.sort_unstable();
         relation.0
     }

@@ -365,7 +365,7 @@ fn sum(
     let mut counts = take(numbers.word(bits_of_sum(parts).max(long)))?;
     debug_assert_eq!(counts.len() as u64, pairings(paths));
     let sources = edges.iter().map(|edge| (edge.map, source(edge).paths, &source(edge).counts));
-    tables.sum_up(numbers, paths, &mut counts, sources)?;
+    tables.sum_up(numbers, &mut counts, sources)?;
     Ok(counts)
 }
 
