@@ -7,6 +7,7 @@ use cavalcade_run::Observer;
 
 use super::block::{BlockError, read_number, write_number};
 use super::checkpoint_file::{CheckpointFile, Reader, Writer, damaged};
+use super::directory::CheckpointDirectory;
 use super::error::CheckpointedCountError;
 
 /// The remainders of sweeps.
@@ -19,11 +20,16 @@ pub struct FinishedSweeps {
 }
 
 impl FinishedSweeps {
-    /// Reads what earlier runs have found, if anything.
+    /// Reads what earlier runs have found, if anything, in the directory for a count that these words describe.
     ///
     /// # Errors
     /// As [`CheckpointFile::read`].
-    pub fn read(file: CheckpointFile, boards: usize) -> Result<FinishedSweeps, CheckpointedCountError> {
+    pub fn read(
+        directory: CheckpointDirectory,
+        subject: &str,
+        boards: usize,
+    ) -> Result<FinishedSweeps, CheckpointedCountError> {
+        let file = CheckpointFile::new(directory, &format!("{subject}, modulo primes"));
         let remainders = file.read(|from| read(from, boards))?.unwrap_or_default();
         Ok(FinishedSweeps { file, boards, remainders })
     }

@@ -15,7 +15,6 @@ use num_bigint::BigUint;
 
 use super::arithmetic::Arithmetic;
 use super::cell_order::CellOrder;
-use super::checkpoint_file::CheckpointFile;
 use super::counter::Counter;
 use super::directory::CheckpointDirectory;
 use super::finished_sweeps::FinishedSweeps;
@@ -118,9 +117,8 @@ impl FamilyPlan {
         observer: &dyn Observer,
     ) -> Result<Vec<(u64, BigUint)>, PrimesError> {
         let (heights, boards) = (&self.family.heights, self.known_after.len());
-        let subject = format!("{}, heights {} to {}, modulo primes", self.plan.subject, heights.start(), heights.end());
-        let file = |directory| CheckpointFile::new(directory, &subject);
-        let finished = checkpoint.map(|directory| FinishedSweeps::read(file(directory), boards)).transpose()?;
+        let subject = format!("{}, heights {} to {}", self.plan.subject, heights.start(), heights.end());
+        let finished = checkpoint.map(|directory| FinishedSweeps::read(directory, &subject, boards)).transpose()?;
         let numbers = primes.numbers(boards, finished, observer, |moduli, observer| {
             let mut sweep = Sweep::new(self, Numbers::Lanes(moduli), budget, observer);
             std::iter::from_fn(|| sweep.next()).map(|next| Ok(next?.1)).collect()

@@ -179,8 +179,7 @@ impl PreparedCount {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<BigUint, PrimesError> {
-        let file = |directory| CheckpointFile::new(directory, &format!("{}, modulo primes", self.subject));
-        let finished = checkpoint.map(|directory| FinishedSweeps::read(file(directory), 1)).transpose()?;
+        let finished = checkpoint.map(|directory| FinishedSweeps::read(directory, &self.subject, 1)).transpose()?;
         let numbers = primes.numbers(1, finished, observer, |moduli, observer| {
             Ok(vec![self.total(Numbers::Lanes(moduli), budget, observer)?])
         })?;
