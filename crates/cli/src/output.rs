@@ -1,5 +1,6 @@
 //! The streams and files of the program: files are written completely or not at all, and reads are limited.
 
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::{BufWriter, ErrorKind, Read, Write};
 use std::ops::ControlFlow;
@@ -117,6 +118,19 @@ impl Destination {
             Err(End::Other(failure)) => Err(failure),
         }
     }
+}
+
+/// Rejects two options that write to the same file: names of options, and the files that they were given.
+pub fn check_distinct(outputs: &[(&str, Option<&str>)]) -> Result<(), Failure> {
+    let mut options = HashMap::new();
+    for (option, file) in outputs {
+        let Some(Destination::File(file)) = file.map(Destination::of) else { continue };
+        let file = std::path::absolute(&file).unwrap_or(file);
+        if let Some(other) = options.insert(file, option) {
+            return Err(Failure::bad_input(format!("--{other} and --{option} write to the same file: expected two")));
+        }
+    }
+    Ok(())
 }
 
 fn written(file: &Path, write: impl FnOnce(&mut dyn Write) -> Result<(), End>) -> Result<(), End> {

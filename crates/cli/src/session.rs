@@ -438,6 +438,7 @@ fn check_outputs(request: &Request, run: &RunArguments) -> Result<(), Failure> {
         }
         destination.check()?;
     }
+    output::check_distinct(&[("picture", run.picture.as_deref()), ("certificate", run.certificate.as_deref())])?;
     certificate::check(&request.puzzle, run)
 }
 

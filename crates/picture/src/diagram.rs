@@ -85,8 +85,12 @@ impl Place<'_> {
     /// The names of ranks and files, as many as there is room for.
     pub(crate) fn coordinates(&self) -> Vec<Shape> {
         let (width, height) = (self.board.width(), self.board.height());
-        let letters = glyph::width(&file_letters(width - 1), COORDINATE);
-        let (ranks, files) = (step(COORDINATE + CLEAR, self.side), step(letters + CLEAR, self.side));
+        let fits = |step: u64, breadth: f64| breadth <= step as f64 * self.side;
+        let ranks = first_step(|step| fits(step, COORDINATE + CLEAR));
+        let files = first_step(|step| {
+            let mut named = (0..width).filter(|&file| is_labelled(file, step));
+            named.all(|file| fits(step, glyph::width(&file_letters(file), COORDINATE) + CLEAR / 2.0))
+        });
         let below = self.corner(0, 0).y + CLEAR + COORDINATE;
         let mut shapes = Vec::new();
         for rank in (0..height).filter(|&rank| is_labelled(rank, ranks)) {
@@ -102,14 +106,12 @@ impl Place<'_> {
     }
 }
 
-/// The smallest of 1, 2, 5, 10, 20, 50, ... cells that is at least so wide.
-fn step(width: f64, cell: f64) -> u64 {
+/// The smallest of 1, 2, 5, 10, 20, 50, ... lines for which there is room.
+fn first_step(has_room: impl Fn(u64) -> bool) -> u64 {
     let mut decade = 1;
     loop {
-        for factor in [1, 2, 5] {
-            if (decade * factor) as f64 * cell >= width {
-                return decade * factor;
-            }
+        if let Some(factor) = [1, 2, 5].into_iter().find(|factor| has_room(decade * factor)) {
+            return decade * factor;
         }
         decade *= 10;
     }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use cavalcade_board::guard::Role;
 use cavalcade_board::{Board, Cell, Guard, Leaper};
+use cavalcade_puzzle::TokenName;
 use cavalcade_puzzle::guarded::safety;
 
-use crate::scene::{Face, Mark, Side, Token, letter};
+use crate::scene::{Face, Mark, Side, Token};
 
 /// A board and its guards.
 pub(crate) struct Scenery {
@@ -68,7 +69,7 @@ pub(crate) fn under(guards: &[Guard]) -> String {
 
 /// A walker: the figure of its piece, black where it is alone, as the guards are white; else in its colour.
 pub(crate) fn walker(piece: Leaper, index: usize, of: usize) -> Token {
-    let name = letter(index).into();
+    let name = TokenName::of_walker(index);
     let face = if of == 1 { Face::Figure(piece, Side::Black) } else { Face::Walker(piece, index) };
     Token { name, face }
 }

@@ -21,8 +21,8 @@ pub enum CellNames {
 /// The number of each cell of a board.
 pub(crate) struct Numbering<'a> {
     board: &'a Board,
-    /// The number of cells above each rank.
-    above: Vec<u64>,
+    /// By ranks from below, and by files within a rank; 0 for holes.
+    numbers: Vec<u32>,
 }
 
 impl Numbering<'_> {
@@ -31,21 +31,21 @@ impl Numbering<'_> {
         if board.area() > LARGEST {
             return None;
         }
-        let mut above = vec![0; board.height() as usize + 1];
-        board.cells().for_each(|cell| above[cell.rank as usize] += 1);
-        let mut sum = 0;
-        for cells in above.iter_mut().rev() {
-            sum += std::mem::replace(cells, sum);
+        let mut numbers = vec![0; board.area() as usize];
+        let mut last = 0;
+        for rank in (0..board.height()).rev() {
+            for file in (0..board.width()).filter(|&file| board.contains(Cell { file, rank })) {
+                last += 1;
+                numbers[(rank * board.width() + file) as usize] = last;
+            }
         }
-        Some(Numbering { board, above })
+        Some(Numbering { board, numbers })
     }
 
     /// The number of a cell of the board.
-    fn number(&self, cell: Cell) -> Option<u64> {
-        let is_cell = |file: &u64| self.board.contains(Cell { file: *file, rank: cell.rank });
-        self.board
-            .contains(cell)
-            .then(|| self.above[cell.rank as usize] + (0..=cell.file).filter(is_cell).count() as u64)
+    fn number(&self, cell: Cell) -> Option<u32> {
+        let index = || (cell.rank * self.board.width() + cell.file) as usize;
+        self.board.contains(cell).then(|| self.numbers[index()])
     }
 
     /// A text in which every word that names a cell, or a guard on a cell, has its number instead: `c3-a2` becomes `3-4`.
@@ -102,7 +102,7 @@ mod tests {
     fn cells_are_numbered_in_reading_order_and_holes_are_not() {
         let board: Board = "3x3".parse().unwrap();
         let numbering = Numbering::of(&board).unwrap();
-        let numbers: Vec<u64> =
+        let numbers: Vec<u32> =
             ["a3", "b3", "c3", "a2", "c1"].map(|cell| numbering.number(cell.parse().unwrap()).unwrap()).into();
         assert_eq!(numbers, [1, 2, 3, 4, 9]);
         let ring: Board = ".../.#./...".parse().unwrap();

@@ -161,7 +161,7 @@ pub enum Mark {
         /// Where it is.
         cell: Cell,
         /// Its number.
-        number: u64,
+        number: u32,
     },
 }
 
@@ -224,11 +224,6 @@ pub enum Side {
 
 /// Paths of more leaps are drawn without arrow heads, which would hide each other.
 pub(crate) const MOST_HEADS: usize = 150;
-
-/// The letter of a walker: a, b, c, ...
-pub(crate) fn letter(index: usize) -> char {
-    char::from(b'a' + (index % 26) as u8)
-}
 
 /// A graph with a place for each node.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,9 +2,10 @@
 
 use cavalcade_board::cell::file_letters;
 use cavalcade_board::{Board, Cell};
+use cavalcade_puzzle::TokenName;
 
 use crate::chart::Chart;
-use crate::scene::{Diagram, Flag, GraphPanel, Mark, Panel, Scene, Section, letter};
+use crate::scene::{Diagram, Flag, GraphPanel, Mark, Panel, Scene, Section};
 
 /// The default width of text.
 pub const COLUMNS: usize = 80;
@@ -155,11 +156,11 @@ impl<'a> Rows<'a> {
                 Mark::Token { cell, token } => cells[place(cell)] = token.name.to_string(),
                 Mark::Leaping { to, token, .. } => cells[place(to)] = token.name.to_string(),
                 Mark::Stop { cell, number: Some(number), walker, .. } => {
-                    let name = walker.map(|walker| letter(walker).to_string()).unwrap_or_default();
+                    let name = walker.map(|walker| TokenName::of_walker(walker).to_string()).unwrap_or_default();
                     cells[place(cell)] = format!("{name}{number}");
                 }
                 Mark::Heat { cell, value: Some(value), .. } => cells[place(cell)] = value.to_string(),
-                Mark::Coloured { cell, kind } => cells[place(cell)] = letter(kind).into(),
+                Mark::Coloured { cell, kind } => cells[place(cell)] = TokenName::of_walker(kind).to_string(),
                 Mark::Name { cell, number } => cells[place(cell)] = number.to_string(),
                 Mark::Flag { cell, flag: Flag::Fault } => cells[place(cell)] = signs.fault.into(),
                 Mark::Attacked { cell } => cells[place(cell)] = signs.attacked.into(),

@@ -4,10 +4,11 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
 
 use cavalcade_board::{Cell, Leaper};
+use cavalcade_puzzle::TokenName;
 use cavalcade_puzzle::number::counted;
 
 use crate::guarded::{Scenery, walker};
-use crate::scene::{Animation, Diagram, Frame, MOST_HEADS, Mark, Panel, Section, Turn, letter};
+use crate::scene::{Animation, Diagram, Frame, MOST_HEADS, Mark, Panel, Section, Turn};
 
 /// Frames in which the walkers are on their way, and how long each is shown, in hundredths of a second.
 const ON_THE_WAY: u16 = 3;
@@ -32,7 +33,8 @@ impl Walks<'_> {
         marks.extend(self.past(usize::MAX));
         let panels = vec![Panel::Board(self.diagram(String::new(), marks))];
         let several = self.walks.len() > 1;
-        let heading_of = |index: usize, moves: usize| format!("{}: {}", letter(index), counted(moves, "moves"));
+        let heading_of =
+            |index: usize, moves: usize| format!("{}: {}", TokenName::of_walker(index), counted(moves, "moves"));
         let section = |(index, walk): (usize, &&[Cell])| Section {
             heading: several.then(|| heading_of(index, walk.len().saturating_sub(1))),
             panels: Vec::new(),

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use cavalcade_board::cell::file_letters;
 use cavalcade_board::text::excerpt;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -65,9 +66,25 @@ impl TokenName {
     /// ```
     #[must_use]
     pub fn recoloured(&self) -> TokenName {
-        let mut name = TokenName { bytes: [0; TokenName::MAX_BYTES], length: 0 };
         // A character takes as many bytes in either colour.
-        self.as_str().chars().map(recoloured).for_each(|character| name.push(character));
+        TokenName::of(self.as_str().chars().map(recoloured))
+    }
+
+    /// A name of a walker, numbered from 0: a, b, ..., z, aa, ab, ..., as files are named.
+    ///
+    /// ```
+    /// use cavalcade_puzzle::TokenName;
+    ///
+    /// assert_eq!([0, 25, 26].map(|index| TokenName::of_walker(index).to_string()), ["a", "z", "aa"]);
+    /// ```
+    pub fn of_walker(index: usize) -> TokenName {
+        TokenName::of(file_letters(index as u64).chars())
+    }
+
+    /// These characters, as far as there is room for them.
+    fn of(characters: impl Iterator<Item = char>) -> TokenName {
+        let mut name = TokenName { bytes: [0; TokenName::MAX_BYTES], length: 0 };
+        characters.for_each(|character| name.push(character));
         name
     }
 
@@ -83,9 +100,7 @@ impl TokenName {
 
 impl From<char> for TokenName {
     fn from(character: char) -> TokenName {
-        let mut name = TokenName { bytes: [0; TokenName::MAX_BYTES], length: 0 };
-        name.push(character);
-        name
+        TokenName::of(std::iter::once(character))
     }
 }
 

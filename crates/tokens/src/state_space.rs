@@ -103,8 +103,16 @@ impl TableKind {
 
 /// No table can hold a component: why each of them cannot.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", .0.iter().map(|(kind, reason)| format!("{}: {reason}", kind.name())).collect::<Vec<String>>().join("; "))]
+#[error("{}", reasons(.0))]
 pub struct NoTable(pub Vec<(TableKind, TableError)>);
+
+/// Why each kind of table cannot hold a component; a reason of all of them is said once.
+fn reasons(refusals: &[(TableKind, TableError)]) -> String {
+    match refusals {
+        [(_, first), others @ ..] if others.iter().all(|(_, reason)| reason == first) => first.to_string(),
+        _ => refusals.iter().map(|(kind, reason)| format!("{}: {reason}", kind.name())).collect::<Vec<_>>().join("; "),
+    }
+}
 
 /// Why a question has no table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -30,12 +30,12 @@ pub enum TableError {
         cells: usize,
     },
     /// The tables have one move graph.
-    #[error("the tokens are different pieces; try bfs")]
+    #[error("the tokens are different pieces")]
     Mixed,
     /// A distance says nothing of the placement without two colours.
     #[error(
         "some leaps of {cells} connected cells make a cycle of an odd number, and the tables need two classes of cells \
-         between which every leap leads; try bfs"
+         between which every leap leads"
     )]
     OddCycle {
         /// Cells of the component.

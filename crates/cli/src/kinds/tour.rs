@@ -178,11 +178,14 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     run.method = chosen.map(str::to_string).or(run.method);
     run.set.extend(neural.settings());
     run.set.extend(rank.map(|rank| ("rank".to_string(), rank)));
+    output::check_distinct(&[
+        ("cells", cells.as_deref()),
+        ("grid", grid.as_deref()),
+        ("picture", run.picture.as_deref()),
+        ("certificate", run.certificate.as_deref()),
+    ])?;
     let [cells, grid] = [cells, grid].map(|file| file.as_deref().map(Destination::of));
     let to_stdout = [&cells, &grid].into_iter().flatten().filter(|file| **file == Destination::Stdout).count();
-    if to_stdout == 0 && cells.is_some() && cells == grid {
-        return Err(Failure::bad_input("--cells and --grid write to the same file: expected two"));
-    }
     if to_stdout + usize::from(run.json) > 1 {
         let text = "only one of --cells -, --grid - and --json can use standard output: give the others a file, such as \
                     --cells tour.txt";

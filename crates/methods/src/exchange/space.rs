@@ -2,8 +2,8 @@
 
 use cavalcade_puzzle::Exchange;
 use cavalcade_run::{Budget, Observer};
-use cavalcade_tokens::ExchangeQuestion;
 use cavalcade_tokens::state_space::{self, Figures, SpaceError, TableKind};
+use cavalcade_tokens::{ExchangeQuestion, TableError};
 use serde::Serialize;
 
 use super::tokens;
@@ -21,10 +21,18 @@ pub(super) fn solve(
     let search = |question: &ExchangeQuestion<'_>| {
         state_space::shortest(kind, question, budget, observer).map_err(|error| match error {
             SpaceError::Component(error) => MethodError::too_large(kind.name(), error),
-            SpaceError::Table(error) => MethodError::Inapplicable { method: kind.name(), reason: error.to_string() },
+            SpaceError::Table(error) => MethodError::Inapplicable { method: kind.name(), reason: with_advice(&error) },
         })
     };
     tokens::answer(kind.name(), exchange, budget, search, statistics)
+}
+
+/// Why a table cannot hold a component, and what can.
+fn with_advice(error: &TableError) -> String {
+    match error {
+        TableError::Mixed | TableError::OddCycle { .. } => format!("{error}; try bfs"),
+        TableError::Halves { .. } | TableError::Unlabelled | TableError::Sets { .. } => error.to_string(),
+    }
 }
 
 /// The figures of all spaces together.

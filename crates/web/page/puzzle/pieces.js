@@ -17,7 +17,8 @@ export const linked = (pieces) =>
         .map(([token, piece]) => `${token}=${piece}`)
         .join(";");
 
+/** The pieces of a link's text. A piece has neither `;` nor `=`, but a token may: `;=camel`. */
 export function unlinked(text) {
-    const pairs = text.split(";").map((pair) => /^(.+)=([^=]+)$/.exec(pair));
-    return Object.fromEntries(pairs.filter(Boolean).map(([, token, piece]) => [token, piece]));
+    const pairs = text.matchAll(/(.+?)=([^=;]+)(?:;|$)/gs);
+    return Object.fromEntries([...pairs].map(([, token, piece]) => [token, piece]));
 }

@@ -26,6 +26,7 @@ const PUZZLES = [
             ["#", "", "n12"],
         ],
     },
+    { kind: "exchange", start: "=;n/.../N;=", pieces: { ";": "camel", "=": "1,2+2,3" } },
     { kind: "uncrossed", board: "../.#", piece: "camel", closed: true },
     { kind: "cover", board: "8x8", guards: ["Qd5", "Ra1"], knights: ["h8", "b7"] },
     { kind: "cover", board: "8x8", place: 3, minimise: "moves" },
