@@ -68,6 +68,16 @@ pub fn similar<S: AsRef<str>>(name: &str, known: impl IntoIterator<Item = S>) ->
     near.min_by_key(|(apart, known)| (*apart, known.as_ref().len())).map(|(_, known)| known.as_ref().to_string())
 }
 
+/// A text as it begins a sentence.
+///
+/// ```
+/// assert_eq!(cavalcade_board::text::capitalised("two knights"), "Two knights");
+/// ```
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
 /// Serialises types by their `Display` and deserialises them by their `FromStr`.
 #[macro_export]
 macro_rules! serde_by_text {

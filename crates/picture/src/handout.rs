@@ -25,6 +25,7 @@ mod paper;
 mod solution;
 mod statement;
 
+use cavalcade_board::text::capitalised;
 use cavalcade_puzzle::{Answer, Kind, Puzzle};
 
 use crate::pdf::{self, Binding, Page};
@@ -129,10 +130,6 @@ fn pages(handout: &Handout, options: &Options) -> Result<Vec<Page>, PictureError
 
 /// The puzzle's title, or what it asks in a line: of a count always, whose title often has the number.
 fn title(puzzle: &Puzzle) -> String {
-    let line = || {
-        let line = picture::line(puzzle);
-        let mut characters = line.chars();
-        characters.next().map(|first| first.to_uppercase().chain(characters).collect()).unwrap_or(line.clone())
-    };
+    let line = || capitalised(&picture::line(puzzle));
     puzzle.title().filter(|_| puzzle.kind() != Kind::Count).map_or_else(line, str::to_string)
 }

@@ -4,6 +4,7 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 
+use cavalcade_board::text::capitalised;
 use cavalcade_board::{Board, Cell, Leaper};
 
 use crate::number::{counted, grouped};
@@ -374,7 +375,7 @@ impl About<'_> {
         let [part] = parts else { return self.several_orders(parts) };
         let (shape, count) = (if part.closed { "ring" } else { "path" }, part.cells.len());
         let form = format!("{} form a {shape} of {count} cells: {}.", self.moves_on_board(), listed(&part.cells, " "));
-        let pass = format!("{} cannot pass one another on it, so their order stays", capital(&self.pieces()));
+        let pass = format!("{} cannot pass one another on it, so their order stays", capitalised(&self.pieces()));
         let Some(moves) = part.moves() else {
             let order = |placement: &crate::Placement| {
                 let names = part.cells.iter().filter_map(|&cell| placement.token(cell)).map(|name| name.to_string());
@@ -437,7 +438,7 @@ impl About<'_> {
         let moves: Vec<u64> = parts.iter().filter_map(OrderedPart::moves).collect();
         vec![
             format!("{} form {shapes} on which tokens have to move.", self.moves_on_board()),
-            format!("{} cannot pass one another there, so their order stays in each.", capital(&self.pieces())),
+            format!("{} cannot pass one another there, so their order stays in each.", capitalised(&self.pieces())),
             format!("The least rotations take {} leaps.", sum(&moves, moves.iter().sum())),
         ]
     }
@@ -540,9 +541,4 @@ fn and_listed(items: &[Cell]) -> String {
         }
         _ => listed(items, ", "),
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

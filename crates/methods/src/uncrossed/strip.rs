@@ -10,8 +10,8 @@
 //! has the same state above two of its rows, what lies between them may be repeated (`pumped.rs`). The referee replays
 //! the whole.
 //!
-//! **Cost.** Exponential in the width: what the knight has on up to 8 columns is known at once. The height costs
-//! nothing, the witness some bytes a cell.
+//! **Cost.** Exponential in the width: what the knight has on up to 8 columns, and its cycles on 9, are known at once. The
+//! height costs nothing, the witness some bytes a cell.
 //!
 //! **Source.** Strips of any length: World Finals of the ICPC 2018, problem J; the proof by classes is this project's
 //! own.
@@ -50,16 +50,18 @@ impl Strip {
     /// [`Sweep`](super::Sweep) are too weak for much longer ones.
     const LONG: (u64, u64) = (30, 6);
 
-    /// Itself, for a strip that is long and not too wide. A path is built where [`Sweep`](super::Sweep) would have one.
+    /// Itself, for a strip that is long and not too wide, or known and beyond [`Sweep`](super::Sweep). A path is built where
+    /// [`Sweep`](super::Sweep) would have one.
     pub(super) fn suited(uncrossed: &Uncrossed) -> Option<Strip> {
         let board = uncrossed.board();
         let (short, long) = (board.width().min(board.height()), board.width().max(board.height()));
-        let suits = long >= Strip::LONG.0
-            && long / short >= Strip::LONG.1
-            && uncrossed.stated().is_empty()
-            && !board.has_holes()
-            && strip::slots(&of(uncrossed)) <= Strip::FEW_SLOTS;
-        suits.then(|| Strip { witness: board.cell_count() <= longest::MAX_CELLS.into() })
+        let is_long = long >= Strip::LONG.0 && long / short >= Strip::LONG.1;
+        if !is_long || !uncrossed.stated().is_empty() || board.has_holes() {
+            return None;
+        }
+        let witness = board.cell_count() <= longest::MAX_CELLS.into();
+        let is_narrow = strip::slots(&of(uncrossed)) <= Strip::FEW_SLOTS;
+        (is_narrow || !witness && known(uncrossed).is_some()).then_some(Strip { witness })
     }
 }
 

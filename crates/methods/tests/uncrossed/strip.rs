@@ -28,7 +28,7 @@ fn optimum(method: &dyn Method<Uncrossed>, uncrossed: &Uncrossed) -> Option<u64>
 
 #[test]
 fn a_strip_of_ten_to_the_fifteenth_rows_is_answered_by_the_default_method() {
-    for (board, closed) in [("8x1000000000000000", true), ("1000000000000000x7", false)] {
+    for (board, closed) in [("8x1000000000000000", true), ("9x1000000000000000", true), ("1000000000000000x7", false)] {
         let puzzle = Puzzle::Uncrossed(uncrossed(board, "knight", closed));
         let answer = Solver::new(&puzzle).solve().unwrap();
         assert_eq!((answer.status, answer.verdict, &answer.witness), (Status::Optimal, Verdict::Unverified, &None));

@@ -1,12 +1,13 @@
 //! Hints: what helps without an answer, then what an answer gives away, the value last.
 
+use cavalcade_board::text::capitalised;
 use cavalcade_board::{Board, Leaper, Wrap};
 use cavalcade_puzzle::guarded::safe_cells;
 use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{Answer, Argument, Puzzle, Status, Witness};
 
 use super::solution::value;
-use super::statement::{capital, several};
+use super::statement::several;
 use crate::exchange;
 
 /// The hints, numbered from the one that gives away least.
@@ -52,7 +53,7 @@ fn remarks(puzzle: &Puzzle) -> Vec<String> {
                 format!(
                     "{} changes the colour of its cell with every leap: between two cells of the same colour the number of \
                      leaps is even.",
-                    capital(&errand.piece().noun_with_article())
+                    capitalised(&errand.piece().noun_with_article())
                 )
             });
             let back = "Write down, for one goal at a time, from which cells it is one leap away, two, three, ...";
@@ -71,7 +72,7 @@ fn remarks(puzzle: &Puzzle) -> Vec<String> {
 }
 
 fn capital_visit(team: &str, count: usize) -> String {
-    format!("{} {}", capital(team), if count == 1 { "visits" } else { "visit" })
+    format!("{} {}", capitalised(team), if count == 1 { "visits" } else { "visit" })
 }
 
 /// Whether the colours of a chessboard alternate over joined rims as well.
@@ -98,16 +99,16 @@ fn changes_colour(piece: Leaper) -> Option<bool> {
 /// the numbers are the answer.
 fn colours(board: &Board, piece: Leaper, is_closed: bool) -> Option<String> {
     let name = piece.noun_with_article();
-    let capital = capital(&name);
+    let subject = capitalised(&name);
     has_colours(board).then(|| match (changes_colour(piece), is_closed) {
         (Some(true), true) => format!(
-            "{capital} changes the colour of its cell with every leap, so a closed path has as many light cells as dark ones. \
+            "{subject} changes the colour of its cell with every leap, so a closed path has as many light cells as dark ones. \
              How many of either has the board?"
         ),
         (Some(true), false) => format!(
-            "{capital} changes the colour of its cell with every leap. How many light cells has the board, and how many dark ones?"
+            "{subject} changes the colour of its cell with every leap. How many light cells has the board, and how many dark ones?"
         ),
-        (Some(false), _) => format!("{capital} never leaves the colour on which it starts. How many cells have it?"),
+        (Some(false), _) => format!("{subject} never leaves the colour on which it starts. How many cells have it?"),
         (None, _) => format!(
             "Some leaps of {name} change the colour of its cell, and others do not. Which cells have only leaps of one kind?"
         ),

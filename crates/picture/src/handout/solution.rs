@@ -1,5 +1,6 @@
 //! The back of a handout: what is known, the solution in pictures and in words, and the command that repeats it.
 
+use cavalcade_board::text::capitalised;
 use cavalcade_puzzle::answer::BoundBy;
 use cavalcade_puzzle::number::counted;
 use cavalcade_puzzle::{Answer, Status, Verdict, Witness};
@@ -101,7 +102,7 @@ fn known(answer: &Answer) -> Vec<String> {
 /// A reason as a sentence.
 fn sentence(reason: &str) -> String {
     let end = if reason.ends_with(['.', '!', '?']) { "" } else { "." };
-    super::statement::capital(reason) + end
+    capitalised(reason) + end
 }
 
 fn write_section(flow: &mut Flow, section: &Section) {

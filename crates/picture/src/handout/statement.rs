@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use cavalcade_board::guard::Role;
+use cavalcade_board::text::capitalised;
 use cavalcade_board::{Beginning, Board, Cell, Guard, Leaper, Wrap};
 use cavalcade_puzzle::{
     Conditions, Count, Cover, Errand, Exchange, ExchangeVariant, LeapSet, Minimise, Numbers, Puzzle, Statistic, Team,
@@ -113,7 +114,7 @@ fn exchanged(exchange: &Exchange) -> Vec<String> {
     };
     let alike = if kinds.len() < tokens { " Those that look alike may change roles." } else { "" };
     vec![
-        format!("{} {stand} on {}. {aim}{alike}", capital(&all), board(start.board())),
+        format!("{} {stand} on {}. {aim}{alike}", capitalised(&all), board(start.board())),
         format!("{} {}{}", what_a_move_is(exchange.variant()), each.join(" "), rims(start.board())),
         aim_of(exchange.variant()).to_string(),
     ]
@@ -161,12 +162,12 @@ fn covered(cover: &Cover) -> Vec<String> {
     let start = match cover.team() {
         Team::Knights(cells) => {
             let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
-            format!("{} {} on {}.", capital(&team), if is_one { "starts" } else { "start" }, listed(&cells))
+            format!("{} {} on {}.", capitalised(&team), if is_one { "starts" } else { "start" }, listed(&cells))
         }
         Team::Place(_) if is_one => {
-            format!("{} starts on a safe cell of your choice.", capital(&piece.noun_with_article()))
+            format!("{} starts on a safe cell of your choice.", capitalised(&piece.noun_with_article()))
         }
-        Team::Place(_) => format!("{} start on different safe cells of your choice.", capital(&team)),
+        Team::Place(_) => format!("{} start on different safe cells of your choice.", capitalised(&team)),
     };
     let (each, rules) = match is_one {
         true => ("At every step it leaps to a safe cell; it may come back to a cell.", ""),
@@ -207,7 +208,7 @@ fn run(errand: &Errand) -> Vec<String> {
     vec![
         format!(
             "{} starts on {}. {} {} It leaps to safe cells only, and may come back to a cell.",
-            capital(&piece.noun_with_article()),
+            capitalised(&piece.noun_with_article()),
             errand.from(),
             on_a_board(errand.board(), errand.guards()),
             leaps_on(errand.board(), piece)
@@ -369,7 +370,7 @@ fn leaps(piece: Leaper) -> String {
         _ => format!("{} along a row or a column and {} across it", cells(s), word(r as usize)),
     };
     let how = piece.parts().map(part).collect::<Vec<String>>().join(", or ");
-    format!("{} leaps {how}, over whatever stands between.", capital(&piece.noun_with_article()))
+    format!("{} leaps {how}, over whatever stands between.", capitalised(&piece.noun_with_article()))
 }
 
 /// A sentence on the rims of a board that are joined, after a blank.
@@ -410,11 +411,6 @@ fn listed(names: &[String]) -> String {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         _ => names.concat(),
     }
-}
-
-pub(super) fn capital(text: &str) -> String {
-    let mut characters = text.chars();
-    characters.next().map(|first| first.to_uppercase().chain(characters).collect()).unwrap_or_default()
 }
 
 #[cfg(test)]
