@@ -155,14 +155,7 @@ fn what_is_written_for_random_puzzles_is_verified_and_is_about_no_other_puzzle()
         let Ok(answer) = Solver::new(&puzzle).solve() else { continue };
         let mut certificate = Vec::new();
         match certify(&answer, &mut certificate, &Budget::unlimited()) {
-            // Between its last cell and its first one there is no leap, or no cell may be visited.
-            Err(error)
-                if ["given ends that are not those", "no cell may be visited"]
-                    .iter()
-                    .any(|why| error.to_string().contains(why)) =>
-            {
-                continue;
-            }
+            Err(error) if error.to_string().contains("no cell may be visited") => continue,
             written => written.unwrap_or_else(|error| panic!("{error}\n{text}")),
         }
         refuted += u32::from(certificate.windows(8).any(|part| part == b"\nrefute "));

@@ -22,8 +22,9 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell with a name such as `a1` or `ab12`.
+    /// The cell with a name such as `a1`, `A1` or `ab12`.
     pub fn named(name: &str) -> Option<Cell> {
+        let name = name.to_ascii_lowercase();
         let (letters, digits) = name.split_at(name.bytes().take_while(u8::is_ascii_lowercase).count());
         let all_digits = digits.bytes().all(|digit| digit.is_ascii_digit()) && !digits.starts_with('0');
         if !(1..=4).contains(&letters.len()) || digits.len() > 6 || !all_digits {
@@ -67,7 +68,7 @@ impl Board {
         if rows[0].is_empty() || rows.iter().any(|row| row.len() != rows[0].len()) {
             return None;
         }
-        let blank = if rows.iter().flatten().all(|place| place.len() == 1) { "" } else { " " };
+        let blank = if rows.iter().flatten().all(|place| place.chars().count() == 1) { "" } else { " " };
         let text = rows.iter().map(|row| row.join(blank)).collect::<Vec<String>>().join("/");
         let mut board = Board { text, cells: Vec::new(), tokens: Vec::new() };
         for (rank, row) in (0..).zip(rows.into_iter().rev()) {
@@ -88,7 +89,7 @@ impl Keys {
     /// The board.
     pub fn board(&self) -> Checked<Board> {
         let text = self.text("board")?;
-        let sides = text.split_once('x').map(|(files, ranks)| [files, ranks].map(str::parse::<usize>));
+        let sides = text.split_once(['x', 'X', '×']).map(|(files, ranks)| [files, ranks].map(str::parse::<usize>));
         let mut board = match sides {
             Some([Ok(files @ 1..), Ok(ranks @ 1..)]) if files.saturating_mul(ranks) > MOST_CELLS => Err(too_large()),
             Some([Ok(files @ 1..), Ok(ranks @ 1..)]) => self.rows("board", &vec![".".repeat(files); ranks].join("/")),
@@ -155,7 +156,7 @@ mod tests {
 
     #[test]
     fn rows_are_printed_as_they_are_read() {
-        for text in ["n.n/.#./N.N", "n1 n2/. #/N1 N2", "..#"] {
+        for text in ["n.n/.#./N.N", "n1 n2/. #/N1 N2", "♞.♞/..#", "..#"] {
             assert_eq!(Board::of_rows(text).unwrap().text, text);
         }
         assert_eq!(Board::of_rows("a b/. #").unwrap().text, "ab/.#");
@@ -167,6 +168,7 @@ mod tests {
         for name in ["a1", "h8", "z9", "aa10", "zz999"] {
             assert_eq!(Cell::named(name).unwrap().to_string(), name);
         }
-        assert!(["", "a", "1", "a0", "a01", "A1", "a1b"].iter().all(|name| Cell::named(name).is_none()));
+        assert_eq!(Cell::named("AA10"), Cell::named("aa10"));
+        assert!(["", "a", "1", "a0", "a01", "a1b"].iter().all(|name| Cell::named(name).is_none()));
     }
 }

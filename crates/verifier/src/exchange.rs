@@ -149,7 +149,17 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     Ok((format!("no {what} takes fewer than {value} moves; the witness takes {value}"), vec![effort]))
 }
 
+/// The letter in the other case, the chess piece in the other colour.
 fn in_other_case(letter: char) -> char {
+    for [white, black] in [['♔', '♚'], ['♕', '♛'], ['♖', '♜'], ['♗', '♝'], ['♘', '♞'], ['♙', '♟']]
+    {
+        if letter == white {
+            return black;
+        }
+        if letter == black {
+            return white;
+        }
+    }
     if letter.is_ascii_lowercase() { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
 }
 

@@ -118,8 +118,8 @@ impl Lines<'_> {
             }
             Ok(_) if bytes.pop() != Some(b'\n') => refuse("the line has no end"),
             Ok(_) => match String::from_utf8(bytes) {
-                Ok(line) if line.bytes().all(|byte| (b' '..=b'~').contains(&byte)) => Ok(Some(line)),
-                _ => refuse("expected plain text in ASCII"),
+                Ok(line) if line.chars().all(|next| matches!(next, ' '..='~' | '♔'..='♟')) => Ok(Some(line)),
+                _ => refuse("expected plain text in ASCII and chess pieces"),
             },
         }
     }

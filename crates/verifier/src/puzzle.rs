@@ -48,6 +48,9 @@ pub type Key = (&'static str, Option<&'static str>);
 /// The lines that state a board, a piece, and whether what goes along is closed.
 pub const PATH: [Key; 3] = [("board", None), ("piece", Some("knight")), ("closed", Some("no"))];
 
+/// Keys of variants, with the value that asks for none.
+const PLAIN: [(&str, &str); 3] = [("paths", "1"), ("symmetric", "no"), ("up_to_symmetry", "no")];
+
 /// Older names of keys.
 const OLDER: [(&str, &str); 2] = [("start", "from"), ("end", "to")];
 
@@ -146,8 +149,10 @@ impl Keys {
                 None => drop(self.texts.insert(key, text)),
             }
         }
-        let is_understood = |key: &str| is_known(key) || ["kind", "title", "source"].contains(&key);
-        if let Some(key) = self.texts.keys().find(|key| !is_understood(key)) {
+        let is_understood = |(key, text): &(&String, &String)| {
+            is_known(key) || ["kind", "title", "source"].contains(&key.as_str()) || PLAIN.contains(&(key, text))
+        };
+        if let Some((key, _)) = self.texts.iter().find(|member| !is_understood(member)) {
             return Err(self.refuse(&format!("its key `{key}` is not known to the verifier")));
         }
         for &(key, default) in known.iter().filter(|(key, _)| self.get(key).is_none()).collect::<Vec<_>>() {
@@ -192,8 +197,9 @@ impl Keys {
         for (key, end) in ["from", "to"].into_iter().zip(&mut ends) {
             let name = self.get(key).unwrap_or("any");
             if name != "any" {
-                *end = Some(self.cell(name, board)?);
-                between += &format!(" {key} {name}");
+                let cell = self.cell(name, board)?;
+                *end = Some(cell);
+                between += &format!(" {key} {cell}");
             }
         }
         Ok((ends, between))

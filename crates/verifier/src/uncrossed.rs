@@ -76,7 +76,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
         let mut avoid = keys.cells_if("avoid", &guarded.board)?;
         avoid.sort_unstable();
         avoid.dedup();
-        if !given.leaps().all(|[from, to]| leaper.targets(from).contains(&to)) {
+        if !given.first_leaps().all(|[from, to]| leaper.targets(from).contains(&to)) {
             return Err(keys.refuse("expected given cells that follow each other by leaps of the piece"));
         }
         let mut what = format!("uncrossed {} of {}{by}", if closed { "cycle" } else { "path" }, guarded.what);
@@ -104,7 +104,8 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     demand!(lines, follows, "what is claimed does not settle the puzzle: expected `below {}`", longest + 1);
     let mut effort = [0; 3];
     let fewest = if closed { below } else { below + 1 };
-    for part in graph.parts().iter().filter(|part| part.len() as u64 >= fewest) {
+    let parts = if value.is_none() && given.excludes_cycles(&leaper) { Vec::new() } else { graph.parts() };
+    for part in parts.iter().filter(|part| part.len() as u64 >= fewest) {
         let cells: Vec<Cell> = part.iter().map(|&number| graph.cells[number]).collect();
         if !given.cells().all(|cell| cells.contains(&cell)) {
             continue;

@@ -41,10 +41,13 @@ const FAR: i64 = 1 << 20;
 
 /// What the verifier does not read.
 pub(super) fn unsupported(exchange: &Exchange) -> Option<(&'static str, &'static str)> {
-    let is_plain = exchange.start().kinds().keys().all(|token| token.as_str().is_ascii());
+    let is_plain = |name: char| name.is_ascii() || matches!(name, '♔'..='♟');
+    let is_plain = exchange.start().kinds().keys().all(|token| token.as_str().chars().all(is_plain));
     match () {
         () if exchange.variant().is_some() => Some(("variants of exchanges", "give a puzzle without `variant`")),
-        () if !is_plain => Some(("names of tokens other than ASCII", "name the tokens by letters, such as n and N")),
+        () if !is_plain => {
+            Some(("names of tokens other than ASCII and chess pieces", "name the tokens such as n and N"))
+        }
         () => None,
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! The windows are those that the sweep chooses (`crates/sweep/src/longest/certificate.rs`).
 
-use cavalcade_board::{Board, Cell};
+use cavalcade_board::{Beginning, Board, Cell};
 use cavalcade_puzzle::Uncrossed;
 use cavalcade_sweep::longest::{Given, LongestQuestion, refuting_windows};
 
@@ -20,17 +20,15 @@ pub(super) fn check(uncrossed: &Uncrossed) -> Result<(), CertifyError> {
     if uncrossed.paths() > 1 {
         return refuse("several paths", "give a puzzle without `paths`, such as `uncrossed 8x8`");
     }
-    let (begin, last) = (first_cells(uncrossed), uncrossed.conditions().to);
-    if let (Some(last), Some(first), true) = (last, begin.first(), uncrossed.closed()) {
-        let before = begin.cells().iter().take(begin.cells().len().max(3) - 1);
-        if before.copied().any(|cell| cell == last) || !uncrossed.board().leaps(uncrossed.piece(), last, first) {
-            return refuse(
-                "given ends that are not those of a cycle",
-                "give a last cell that is a leap from the first one",
-            );
-        }
-    }
     board(uncrossed).map(|_| ())
+}
+
+/// Whether no cycle has the given ends.
+fn excludes_cycles(uncrossed: &Uncrossed, begin: &Beginning) -> bool {
+    let (Some(last), Some(first)) = (uncrossed.conditions().to, begin.first()) else { return false };
+    let before = begin.cells().iter().take(begin.cells().len().max(3) - 1);
+    let has_no_last_leap = !uncrossed.board().leaps(uncrossed.piece(), last, first);
+    uncrossed.closed() && (has_no_last_leap || before.copied().any(|cell| cell == last))
 }
 
 /// Writes the certificate of a longest path or cycle; without a path, that there is none.
@@ -61,6 +59,9 @@ pub(super) fn certify(uncrossed: &Uncrossed, path: Option<&[Cell]>, lines: &mut 
         moves => moves.map_or(1, |moves| moves + 1),
     };
     lines.write(&format!("below {below}"))?;
+    if moves.is_none() && excludes_cycles(uncrossed, &begin) {
+        return Ok(());
+    }
     let given = Given { begin, last: conditions.to, visit: conditions.visit.clone() };
     let windows = refuting_windows(&LongestQuestion { board: &ground, leaper, closed, given: &given }, below)?;
     Ok(windows.iter().try_for_each(|line| lines.write(line))?)

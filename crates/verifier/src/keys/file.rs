@@ -1,8 +1,8 @@
 //! Puzzle files, of which the part of TOML that they use is read, or JSON.
 //!
 //! Each value becomes the text that a certificate has: `yes` or `no`; the items of a list with blanks between them; lists
-//! within a list, and the lines of a string, with `/` between them. An object within an object has keys such as
-//! `puzzle.board`. `null` and what is empty mean nothing. What has no such text, such as a list of sentences, gets one that no
+//! within a list, and the lines of a string, with `/` between them. An object within an object, or a table, has keys such
+//! as `puzzle.board`. `null` and what is empty mean nothing. What has no such text, such as a list of sentences, gets one that no
 //! certificate has, and what is not of that form at all makes the file unreadable rather than misread.
 
 use std::collections::BTreeMap;
@@ -12,7 +12,8 @@ const DEEPEST: usize = 16;
 
 /// The keys of a puzzle file; of JSON with the key `puzzle`, of the puzzle in it. An error says what was not understood.
 pub fn read(text: &str) -> Result<BTreeMap<String, String>, String> {
-    let mut reader = Reader { rest: text, texts: BTreeMap::new(), mark: '=' };
+    let text = text.replace("\r\n", "\n");
+    let mut reader = Reader { rest: &text, texts: BTreeMap::new(), mark: '=' };
     reader.document()?;
     if !reader.texts.keys().any(|key| key.starts_with("puzzle.")) {
         return Ok(reader.texts);
@@ -33,11 +34,18 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// An object in braces, or lines `key = value`.
+    /// An object in braces, or lines `key = value`, those of a table after its name: `[pieces]`.
     fn document(&mut self) -> Result<(), String> {
         self.skip(true);
         if !self.has('{') {
-            return self.items("", '\n', |reader, _| reader.member("", 0));
+            let mut table = String::new();
+            return self.items("", '\n', |reader, _| {
+                if !reader.has('[') {
+                    return reader.member(&table, 0);
+                }
+                table = reader.word() + ".";
+                if table.len() > 1 && reader.has(']') { Ok(()) } else { Err("expected `[table]`".to_owned()) }
+            });
         }
         self.mark = ':';
         self.items("}", ',', |reader, _| reader.member("", 0))?;
@@ -134,6 +142,10 @@ impl Reader<'_> {
         while !self.rest.starts_with(end) {
             match self.next()? {
                 '\n' if end.len() == 1 => return Err("a string has no end".to_owned()),
+                // The line goes on after its end.
+                '\\' if end == "\"\"\"" && self.rest.trim_start_matches([' ', '\t']).starts_with('\n') => {
+                    self.rest = self.rest.trim_start_matches([' ', '\t', '\n']);
+                }
                 '\\' if quote == '"' => text.push(self.escaped()?),
                 plain => text.push(plain),
             }
@@ -201,6 +213,13 @@ mod tests {
     }
 
     #[test]
+    fn lines_may_end_as_on_windows_or_go_on_after_a_backslash() {
+        let texts = read("kind = 'tour'\nboard = \"\"\"\n.#/\n..\n\"\"\"\n").unwrap();
+        assert_eq!(read("kind = 'tour'\r\nboard = \"\"\"\r\n.#/\r\n..\r\n\"\"\"\r\n").unwrap(), texts);
+        assert_eq!(read("board = \"\"\"\\\n  .#/\\ \n  ..\"\"\"").unwrap()["board"], ".#/..");
+    }
+
+    #[test]
     fn lists_of_rows_are_read_as_rows_and_what_is_empty_is_left_out() {
         let json =
             r#"{"start": [["n", ""], ["", "N"]], "guards": [], "pieces": {}, "wrap": null, "rims": {"left": "b"}}"#;
@@ -211,7 +230,12 @@ mod tests {
     #[test]
     fn objects_are_read_alike() {
         let texts = [("pieces.B", "1,3"), ("pieces.k", "king")].map(|(key, text)| (key.to_owned(), text.to_owned()));
-        for text in ["pieces = { k = 'king', B = \"1,3\" }", r#"{"pieces": {"k": "king", "B": "1,3"}}"#] {
+        for text in [
+            "pieces = { k = 'king', B = \"1,3\" }",
+            "[pieces]\nk = 'king'\n# and\nB = \"1,3\"\n",
+            "pieces.k = 'king'\npieces.B = '1,3'",
+            r#"{"pieces": {"k": "king", "B": "1,3"}}"#,
+        ] {
             assert_eq!(read(text).unwrap(), texts.clone().into(), "{text}");
         }
     }
@@ -227,7 +251,11 @@ mod tests {
     #[test]
     fn what_is_not_understood_is_an_error() {
         for text in [
-            "[table]\n",
+            "[[table]]\n",
+            "[]\n",
+            "[a] b = 1\n",
+            "[a\n",
+            "a.b = 1\n[a]\nb = 1\n",
             "a = 1\na = 2\n",
             "a = \"x\n\"",
             "a = ",

@@ -3,12 +3,14 @@
 //! **The argument.** Along a path of one leap or more, its ends have one of its leaps each, and its other cells two. So a
 //! given end has one; where both are given, no other cell has one; and a cell that is to be visited has some. Given cells
 //! that follow each other are a leap of the path. A cycle has two leaps at each of its cells, so that its given ends are
-//! cells to be visited, with a leap between them if both are given. Ways of choosing in which a cell has another number of
+//! cells to be visited, with a leap between them if both are given: a last cell that is not a leap from the first one, or that
+//! stands among the first ones before the third cell or before their last, has no cycle. Ways of choosing in which a cell has another number of
 //! leaps are left out: in the sweep over all leaps, and in a window at the cells that it counts, because it has all their
 //! leaps. So are those without a given leap, where it begins.
 
 use crate::board::{Board, Cell, listed};
 use crate::keys::Keys;
+use crate::leaps::Leaper;
 use crate::lines::Lines;
 use crate::refusal::Checked;
 
@@ -39,10 +41,23 @@ impl Given {
         self.begin.iter().chain(&self.last).chain(&self.visit).copied()
     }
 
+    /// The leaps between the given first cells.
+    pub fn first_leaps(&self) -> impl Iterator<Item = [Cell; 2]> {
+        self.begin.windows(2).map(|leap| [leap[0], leap[1]])
+    }
+
     /// The given leaps.
     pub fn leaps(&self) -> impl Iterator<Item = [Cell; 2]> {
         let home = self.last.zip(self.begin.first().copied()).filter(|_| self.closed);
-        self.begin.windows(2).map(|leap| [leap[0], leap[1]]).chain(home.map(|(last, first)| [last, first]))
+        self.first_leaps().chain(home.map(|(last, first)| [last, first]))
+    }
+
+    /// Whether no cycle has these ends.
+    pub fn excludes_cycles(&self, leaper: &Leaper) -> bool {
+        let (Some(last), Some(&first)) = (self.last, self.begin.first()) else { return false };
+        let before = self.begin.len().max(3) - 1;
+        self.closed
+            && (!leaper.targets(first).contains(&last) || self.begin.iter().take(before).any(|&cell| cell == last))
     }
 
     /// Whether no path of a single cell has all of them.

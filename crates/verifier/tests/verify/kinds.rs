@@ -254,6 +254,38 @@ fn swaps_of_tokens_that_are_twice_in_the_goal_are_rejected_and_do_not_go_on_for_
 }
 
 #[test]
+fn chess_pieces_are_names_of_tokens() {
+    let lines = ["start ♞.♞/.../♘.♘", "goal ♘.♘/.../♞.♞", "piece 1,2", "value none", "by search"];
+    let refusal = checked(&certificate("exchange", &lines.map(str::to_owned))).unwrap_err();
+    assert!(refusal.to_string().contains("there is an exchange of 16 moves"), "{refusal}");
+    let moves = CERTIFICATES[0].0.lines().find(|line| line.starts_with("witness")).unwrap();
+    let lines = [lines[0], lines[1], lines[2], "value 16", moves, "by search"];
+    let text = certificate("exchange", &lines.map(str::to_owned));
+    let puzzle = "kind = \"exchange\"\nstart = \"♞.♞/.../♘.♘\"\n";
+    assert!(verify(text.as_bytes(), Some(puzzle), Limits::default()).is_ok());
+    let letters = puzzle.replace('♞', "n").replace('♘', "N");
+    assert!(verify(text.as_bytes(), Some(&letters), Limits::default()).is_err());
+}
+
+#[test]
+fn ends_of_no_cycle_need_no_search_and_those_of_a_cycle_do() {
+    for (given, is_enough) in [
+        ("from a1\nto b2", true),
+        ("from a1\nto a1", true),
+        ("begin a1 b3\nto b3", true),
+        ("begin a1 b3 c1 d3\nto c1", true),
+        ("from a1\nto b3", false),
+        ("begin a1 b3\nto c2", false),
+        ("from a1", false),
+    ] {
+        let lines = format!("board 5x5\npiece 1,2\nclosed yes\n{given}\nvalue none\nbelow 4");
+        let lines: Vec<String> = lines.lines().map(str::to_owned).collect();
+        let verified = checked(&certificate("uncrossed", &lines));
+        assert_eq!(verified.is_ok(), is_enough, "{given}: {verified:?}");
+    }
+}
+
+#[test]
 fn a_certificate_is_compared_with_the_puzzle_that_is_given() {
     let of = |number: usize| {
         let (kind, lines) = CERTIFICATES[number].0.split_once('\n').unwrap();
@@ -264,7 +296,11 @@ fn a_certificate_is_compared_with_the_puzzle_that_is_given() {
         (0, "kind = \"exchange\"\nstart = \"n.n/.../N.N\"\n"),
         (0, "kind = \"exchange\"\nstart = \"n.n/.../N.N\"\npieces = { N = \"knight\" }\n"),
         (0, r#"{"kind": "exchange", "start": [["n", "", "n"], ["", ".", ""], ["N", "", "N"]], "piece": "knight"}"#),
+        (0, "kind = \"exchange\"\r\nstart = \"\"\"\r\nn.n\r\n...\r\nN.N\r\n\"\"\"\r\n"),
+        (0, "kind = \"exchange\"\nstart = \"n.n/.../N.N\"\n[pieces]\nN = \"knight\"\n"),
         (4, "kind = \"tour\"\nboard = \"4x5\"\nclosed = true\n"),
+        (4, "kind = \"tour\"\nboard = \"4×5\"\nclosed = true\nsymmetric = false\n"),
+        (6, "kind = \"cover\"\nboard = \"3X3\"\npiece = \"wazir\"\nguards = [\"Nb2\"]\nknights = [\"A1\"]\n"),
         (6, "kind = \"cover\"\nboard = \"3x3\"\npiece = \"wazir\"\nguards = [\"Nb2\"]\nknights = [\"a1\"]\n"),
     ] {
         assert!(against(number, puzzle).is_ok(), "{:?}", against(number, puzzle));
@@ -273,6 +309,7 @@ fn a_certificate_is_compared_with_the_puzzle_that_is_given() {
         (0, "kind = \"exchange\"\nstart = \"n.n/.../N.N\"\ngoal = \"n.N/.../N.n\"\n"),
         (0, "kind = \"exchange\"\nstart = \"n.n/.../N.N\"\npiece = \"camel\"\n"),
         (0, "kind = \"exchange\"\nstart = \"n.n/.../N.N\"\npieces = { n = \"camel\" }\n"),
+        (0, "kind = \"exchange\"\nstart = \"n.n/.../N.N\"\n[pieces]\nn = \"camel\"\n"),
         (4, "kind = \"tour\"\nboard = \"4x5\"\n"),
         (4, "kind = \"tour\"\nboard = \"4x5\"\nclosed = true\nfrom = \"a1\"\n"),
         (6, "kind = \"cover\"\nboard = \"3x3\"\npiece = \"wazir\"\nguards = [\"Kb2\"]\nknights = [\"a1\"]\n"),
