@@ -106,6 +106,10 @@ pub fn check(puzzle: &Puzzle, run: &RunArguments) -> Result<(), Failure> {
 /// verified then.
 pub fn verified(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<Option<Answer>, Failure> {
     let Some(Files::Verifier(file)) = Files::of(run) else { return Ok(None) };
+    if answer.stopped.is_some() && matches!(answer.status, Status::Feasible | Status::Unknown) {
+        let text = "--certificate: the answer is not proved, and no file was written: raise --time-limit or --memory";
+        return Err(Failure::other(text).leaving_unchecked());
+    }
     let most = run.certificate_limit.as_u64();
     Destination::File(file.into())
         .write(|writer| certify_compressed(answer, writer, most, budget).map_err(|error| End::Other(refused(error))))?;
@@ -126,6 +130,12 @@ pub fn verified_file(
     let source = File::open(file).map_err(|error| Failure::reading(file, &error))?;
     // Without a limit, the check has that of `cavalcade verify`.
     let time = budget.remaining().unwrap_or(Limits::default().time);
+    if time.is_zero() {
+        output::say(&format!(
+            "the certificate was written, and not checked: time limit reached; take `cavalcade verify {file}`"
+        ));
+        return Ok(None);
+    }
     match verify_certificate(BufReader::new(source), Some(puzzle), &budget.clone().with_time_limit(time)) {
         Ok(verified) => Ok(Some(verified)),
         Err(refusal @ Refusal::NotChecked { .. }) => {
@@ -152,7 +162,8 @@ pub fn write(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<(),
 }
 
 fn refused(error: CertifyError) -> Failure {
-    Failure::other(match error {
+    let is_limit = matches!(error, CertifyError::Stopped(_));
+    let failure = Failure::other(match error {
         CertifyError::TooLarge { limit } => format!(
             "--certificate: it is larger than {}, and no file was written: raise --certificate-limit, or give a smaller board",
             ByteSize(limit)
@@ -166,7 +177,8 @@ fn refused(error: CertifyError) -> Failure {
             format!("--certificate: {stopped}, and no file was written: {instead}")
         }
         error => format!("--certificate: {error}"),
-    })
+    });
+    if is_limit { failure.leaving_unchecked() } else { failure }
 }
 
 fn not_certified() -> Failure {

@@ -85,9 +85,10 @@ impl From<std::io::Error> for End {
 }
 
 impl Destination {
-    /// The file of that name; `-`, or `-.svg` where the ending chooses a format, is standard output.
+    /// The file of that name; `-`, or `-.svg` where the ending chooses a format, is standard output, and so is `/dev/stdout`.
     pub fn of(name: &str) -> Destination {
-        let is_stdout = name == "-" || name.starts_with("-.") && !name.contains(std::path::is_separator);
+        let is_stdout =
+            ["-", "/dev/stdout"].contains(&name) || name.starts_with("-.") && !name.contains(std::path::is_separator);
         if is_stdout { Destination::Stdout } else { Destination::File(name.into()) }
     }
 

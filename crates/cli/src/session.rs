@@ -342,7 +342,7 @@ pub fn comes_one_by_one(ask: &Ask) -> bool {
 }
 
 /// Whether there are more solutions than those before the answer that ends them, or may be.
-pub fn leaves_some_out(answer: &Answer) -> bool {
+fn leaves_some_out(answer: &Answer) -> bool {
     answer.status != Status::Infeasible
 }
 
@@ -368,25 +368,42 @@ fn as_line(value: &serde_json::Value) -> String {
 
 /// Prints the answer, and writes what was asked for beside it.
 pub fn present(answer: &Answer, run: &RunArguments, budget: &Budget) -> Result<ExitCode, Failure> {
+    present_with(answer, run, budget, true)
+}
+
+/// The same; the answer may have been printed in another form.
+pub fn present_with(
+    answer: &Answer,
+    run: &RunArguments,
+    budget: &Budget,
+    is_printed: bool,
+) -> Result<ExitCode, Failure> {
     // The answer says whether its bound is verified; if there is no certificate, it is printed all the same.
     let verified = certificate::verified(answer, run, budget);
     let answer = verified.as_ref().ok().and_then(Option::as_ref).unwrap_or(answer);
-    output::print(&match () {
-        () if run.json => as_json(answer, run)?,
-        () if run.quiet => reports::row::known(answer) + "\n",
-        () => reports::answer::text(answer, run.ascii, run.scratch.is_some()),
-    })?;
+    if is_printed {
+        output::print(&match () {
+            () if run.json => as_json(answer, run)?,
+            () if run.quiet => reports::row::known(answer) + "\n",
+            () => reports::answer::text(answer, run.ascii, run.scratch.is_some()),
+        })?;
+    }
     certificate::write(answer, run, budget)?;
     if let Some(file) = &run.picture {
         draw::answer(answer, file, run.ascii)?;
     }
-    let status = status_of(answer);
+    let ask = answer.request.as_ref().map_or(&Ask::Best, |request| &request.ask);
+    let status = status(is_incomplete(ask, answer));
     verified.map(|_| status)
 }
 
-/// The exit status of an answer.
-pub fn status_of(answer: &Answer) -> ExitCode {
-    status(answer.status == Status::Unknown)
+/// Whether a limit has left out something of the answer to a question, or all of it.
+pub fn is_incomplete(ask: &Ask, answer: &Answer) -> bool {
+    match ask {
+        _ if comes_one_by_one(ask) => leaves_some_out(answer),
+        Ask::All { .. } if answer.stopped.is_some() => true,
+        _ => answer.status == Status::Unknown,
+    }
 }
 
 /// The exit status of a run that was stopped with something missing, or was not.

@@ -19,6 +19,9 @@
 //! as long as no sum has reached that, the number is exact. Beyond it, only its remainder is compared, and the claim says
 //! so.
 //!
+//! A tour is connected, and visits the two colours between which every leap changes in turn. So there is none where the leaps
+//! do not connect all cells, or the numbers of cells of the two colours differ: for open tours, by two or more.
+//!
 //! What is counted, of a board of n cells:
 //! * A closed tour is a cycle through all cells; it has three cells at least. It is two directed tours, from whichever
 //!   cell. From a first to a last cell it is a leap between them and a path through all cells between them.
@@ -48,6 +51,13 @@ pub(crate) struct Question<'a> {
     closed: bool,
     /// Cells that must be ends of the path: two at most.
     ends: &'a [usize],
+}
+
+/// Whether the cells of a graph, of two or more, are not connected, or too many of a colour.
+fn excludes_tours(graph: &Graph, closed: bool) -> bool {
+    let light = graph.colours().map(|colours| colours.into_iter().filter(|&colour| colour).count());
+    let more = light.map_or(0, |light| light.abs_diff(graph.len() - light));
+    graph.parts().len() > 1 || more > usize::from(!closed)
 }
 
 /// Checks all lines but the first and the last; the claim, and what its proof consists of.
@@ -83,6 +93,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
         (true, _) if apart => Sum::ZERO,
         (false, 1) => Sum::ONE,
         (false, _) if one_cell => Sum::ZERO,
+        _ if excludes_tours(&graph, closed) => Sum::ZERO,
         _ => {
             // A cycle that returns from the last cell to the first is a path between them.
             let closed = closed && ends.len() < 2;

@@ -54,13 +54,13 @@ pub struct RunArguments {
     )]
     pub verify: Verify,
     /// Draw the answer into a file: .svg, .png, .gif, .pdf, .tex or .txt; for options, see `cavalcade draw`
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     pub picture: Option<String>,
     /// Print boards in ASCII
     #[arg(long)]
     pub ascii: bool,
     /// Stop after this time, such as 60s or 5min, with the best answer so far
-    #[arg(long, value_name = "TIME", value_parser = time)]
+    #[arg(long, value_name = "TIME", value_parser = time, allow_negative_numbers = true)]
     pub time_limit: Option<Duration>,
     /// Stop before tables exceed this size, with the best answer so far
     #[arg(long, value_name = "SIZE", default_value = "8GiB", value_parser = size)]
@@ -193,7 +193,8 @@ pub fn time(text: &str) -> Result<Duration, String> {
 /// A size in words. A number alone would be in bytes, which is not what is meant by `--memory 8`.
 pub fn size(text: &str) -> Result<ByteSize, String> {
     let has_unit = text.ends_with(|c: char| c.is_ascii_alphabetic());
-    let size = text.parse().ok().filter(|_| has_unit);
+    // Larger sizes are read as this one.
+    let size = text.parse().ok().filter(|&size| has_unit && size < ByteSize(u64::MAX));
     size.ok_or_else(|| "expected a number and a unit, such as 700MB or 8GiB".to_string())
 }
 
@@ -223,7 +224,7 @@ mod tests {
         ] {
             assert_eq!(size(text), Ok(ByteSize(bytes)), "{text}");
         }
-        for text in ["", "8", "lots", "8 gigs"] {
+        for text in ["", "8", "lots", "8 gigs", "99999999999999999999TiB"] {
             assert!(size(text).is_err_and(|error| error.contains("such as 700MB")), "{text}");
         }
     }

@@ -51,8 +51,8 @@ pub fn work(program: &Worker) -> ExitCode {
 /// Whether a limit has left something out.
 fn stopped(ask: &Ask, report: &Report) -> bool {
     match report {
-        Report::Answer(answer) if session::comes_one_by_one(ask) => session::leaves_some_out(answer),
-        Report::Answer(answer) | Report::Row(answer) => answer.status == cavalcade::Status::Unknown,
+        Report::Answer(answer) => session::is_incomplete(ask, answer),
+        Report::Row(answer) => answer.status == cavalcade::Status::Unknown,
         Report::Depths(depths) => depths.stopped.is_some(),
         Report::Plan(plan) => crate::reports::plan::is_missing(plan),
         _ => false,

@@ -95,6 +95,9 @@ pub struct Arguments {
 /// Answers an exchange.
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let Arguments { start, goal, family, pieces, wrap, variant, plan, depths, generate, all, run } = arguments;
+    if goal.is_some() && generate.generate.is_some() {
+        return Err(Failure::bad_input("--goal: --generate draws the goal at random: remove one of them"));
+    }
     let pieces = together(&pieces)?;
     let start = start.map(|start| start.wrapped(wrap));
     let limit = all.limit.unwrap_or(Ask::LISTED);

@@ -224,17 +224,15 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         let why = answer.reason.clone().or_else(|| reports::ended(&answer, true));
         output::say(&why.unwrap_or_else(|| "no tour was found".to_owned()));
     }
-    if to_stdout > 0 {
-        return Ok(session::status_of(&answer));
-    }
+    let is_printed = to_stdout == 0;
     match (replay, &run.picture) {
         (Some(replay), Some(file)) if replay.plays_in(file) => {
             let file = file.clone();
-            let status = session::present(&answer, &RunArguments { picture: None, ..run }, budget)?;
+            let status = session::present_with(&answer, &RunArguments { picture: None, ..run }, budget, is_printed)?;
             replay.write_animation(&file)?;
             Ok(status)
         }
-        _ => session::present(&answer, &run, budget),
+        _ => session::present_with(&answer, &run, budget, is_printed),
     }
 }
 

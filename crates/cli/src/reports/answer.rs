@@ -127,7 +127,14 @@ fn conclusion(answer: &Answer, has_scratch: bool) -> Vec<String> {
         *first = format!("{style}{word}{style:#}{}", &first[word.len()..]);
     }
     lines.extend(answer.periodicity.map(|certificate| paragraph(&repeats(certificate))).unwrap_or_default());
-    lines.extend(answer.witness.as_ref().and_then(solutions).map(|text| paragraph(&text)).unwrap_or_default());
+    lines.extend(
+        answer
+            .witness
+            .as_ref()
+            .and_then(|witness| solutions(witness, answer.stopped.is_some()))
+            .map(|text| paragraph(&text))
+            .unwrap_or_default(),
+    );
     // Where it is not part of the first sentence.
     let is_apart = answer.status != Status::Infeasible && (answer.status != Status::Unknown || answer.bound.is_some());
     let reason = answer.reason.clone().filter(|_| is_apart);
@@ -219,7 +226,7 @@ fn burnside(fixed: &[FixedTours]) -> String {
 }
 
 /// The number of solutions, where they were counted; of a number of classes, what its mean is taken of.
-fn solutions(witness: &Witness) -> Option<String> {
+fn solutions(witness: &Witness, is_stopped: bool) -> Option<String> {
     if let Witness::Total(Total { fixed, .. }) = witness {
         return Some(burnside(fixed)).filter(|_| !fixed.is_empty());
     }
@@ -238,6 +245,7 @@ fn solutions(witness: &Witness) -> Option<String> {
             grouped(total),
             grouped(classes)
         ),
+        _ if is_stopped => "the solutions were not all counted".to_string(),
         _ => "the solutions were not all counted, or are too many to print; see the statistics below".to_string(),
     })
 }

@@ -46,9 +46,7 @@ pub(super) fn certify(cover: &Cover, answer: &Answer, lines: &mut Lines, budget:
     if clauses::refute(lines, &[rule.to_owned()], &names, budget)? {
         return Ok(());
     }
-    Err(CertifyError::none_known(
-        "colours prove less than the value, and a SAT solver did not refute a formula in time",
-    ))
+    Err(CertifyError::none_known("colours prove less than the value, and a SAT solver did not refute a formula"))
 }
 
 /// The rule, and the names of the formulas that it refutes.

@@ -64,7 +64,8 @@ pub(super) fn certify(
     }
     Err(CertifyError::none_known(
         "no argument by colours, cells with few leaps or cells whose removal leaves too many parts was found, and a \
-         SAT solver did not refute a formula in time; the answer rests on its method, or on the theorem that it cites",
+         SAT solver did not refute the formula, which has only those given numbers that follow each other; the answer \
+         rests on its method, or on the theorem that it cites",
     ))
 }
 

@@ -81,10 +81,15 @@ pub fn refuting_windows(question: &LongestQuestion, below: u64) -> Result<Vec<St
         let order = if placed.cells.is_sorted_by_key(by_ranks) { "ranks" } else { "files" };
         let component = &placed.component;
         let slots = component.pending() as u64;
-        let split = outlines(component).filter(|_| slots <= MOST_SLOTS);
-        let split = split.ok_or(SweepError::Slots { leaper, slots, limit: MOST_SLOTS })?;
+        if slots > MOST_SLOTS {
+            return Err(SweepError::Slots { leaper, slots, limit: MOST_SLOTS }.into());
+        }
         lines.extend([format!("part {} by {order}", cells[0]), format!("split {UNIT}")]);
-        lines.extend(split.iter().map(described));
+        match outlines(component) {
+            Some(split) => lines.extend(split.iter().map(|window| described(&window.shares, &window.counts))),
+            // The verifier has room for a window of all columns.
+            None => lines.push(described(&vec![UNIT as i16; component.edges.len()], &vec![true; cells.len()])),
+        }
     }
     Ok(lines)
 }
@@ -106,10 +111,10 @@ fn outlines(component: &Component) -> Option<Vec<Outline>> {
 }
 
 /// The line of a window: the weights of its edges, and the cells whose ends it counts.
-fn described(outline: &Outline) -> String {
-    let weights = outline.shares.iter().enumerate().filter(|(_, share)| **share > 0);
+fn described(shares: &[i16], counts: &[bool]) -> String {
+    let weights = shares.iter().enumerate().filter(|(_, share)| **share > 0);
     let weights: Vec<String> = weights.map(|(edge, weight)| format!("{edge}:{weight}")).collect();
-    let counted = outline.counts.iter().enumerate().filter(|(_, counts)| **counts);
+    let counted = counts.iter().enumerate().filter(|(_, counts)| **counts);
     let counted: Vec<String> = counted.map(|(cell, _)| cell.to_string()).collect();
     format!("window {} | {}", weights.join(" "), counted.join(" "))
 }
