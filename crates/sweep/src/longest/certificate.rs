@@ -13,7 +13,7 @@
 
 use cavalcade_board::Cell;
 
-use super::component::{Component, PlacedComponent};
+use super::component::{Component, Edge, PlacedComponent};
 use super::cuts::{Cuts, UNIT, ladder, outer, windows};
 use super::outcome::{LongestQuestion, SweepError};
 use super::outline::Outline;
@@ -87,8 +87,7 @@ pub fn refuting_windows(question: &LongestQuestion, below: u64) -> Result<Vec<St
         lines.extend([format!("part {} by {order}", cells[0]), format!("split {UNIT}")]);
         match outlines(component) {
             Some(split) => lines.extend(split.iter().map(|window| described(&window.shares, &window.counts))),
-            // The verifier has room for a window of all columns.
-            None => lines.push(described(&vec![UNIT as i16; component.edges.len()], &vec![true; cells.len()])),
+            None => lines.extend(leaper.parts().map(|part| described(&shares_of(part, component), &[]))),
         }
     }
     Ok(lines)
@@ -108,6 +107,17 @@ fn outlines(component: &Component) -> Option<Vec<Outline>> {
         split.iter().all(|window| window.slots_in_use() <= widest).then_some(split)
     });
     wide.or_else(|| outlines(ladder(width).into_iter().next()?))
+}
+
+/// The shares of a window of all leaps of one part of the piece, which counts no ends: of a sum of leapers, all leaps of some
+/// columns may be too many for a window.
+fn shares_of((r, s): (u32, u32), component: &Component) -> Vec<i16> {
+    let share = |edge: &Edge| {
+        let [from, to] = [edge.from, edge.to].map(|cell| component.cells[cell as usize]);
+        let steps = (from.0.abs_diff(to.0), from.1.abs_diff(to.1));
+        if [(r.into(), s.into()), (s.into(), r.into())].contains(&steps) { UNIT as i16 } else { 0 }
+    };
+    component.edges.iter().map(share).collect()
 }
 
 /// The line of a window: the weights of its edges, and the cells whose ends it counts.
