@@ -150,6 +150,15 @@ fn every_handout_begins_on_a_sheet_of_its_own() {
 }
 
 #[test]
+fn the_beginning_of_a_title_of_several_pages_is_in_every_footer() {
+    let title: Vec<String> = (0..2000).map(|number| format!("word{number}")).collect();
+    let text = format!("kind = 'exchange'\nstart = 'n.N'\ntitle = '{}'\n", title.join(" "));
+    let pages = sheet(&Puzzle::from_toml(&text).unwrap(), None, Options::default());
+    assert!(pages.len() > 2, "{}", pages.len());
+    assert!(pages.iter().all(|page| page.contains("(word0 word1 ")));
+}
+
+#[test]
 fn the_number_of_a_count_is_not_in_its_heading() {
     let count = CLASSICS.iter().find(|classic| classic.name == "count-6x6-closed").unwrap();
     let puzzle = Puzzle::from_toml(count.toml).unwrap();

@@ -13,6 +13,8 @@ const TOP: f64 = 15.0;
 const BOTTOM: f64 = 17.0;
 /// The baseline of the footer, from the lower edge of the paper.
 const FOOTER: f64 = 9.5;
+/// The most characters of the title that are wrapped for the footer; a line holds fewer of the narrowest.
+const MOST_IN_FOOTER: usize = 500;
 /// From line to line, in sizes of the font.
 const LEADING: f64 = 1.32;
 /// How high a line reaches above its baseline, in sizes of the font.
@@ -221,13 +223,15 @@ impl Flow {
         let style = Style { size: 8.0, ink: Ink::Faint, ..Style::SMALL };
         let made = concat!("Cavalcade ", env!("CARGO_PKG_VERSION"));
         let count = self.pages.len();
+        let room = width - 2.0 * (SIDE + style.width(made) + 8.0);
+        // Only its beginning is wrapped: no line of a footer has more characters.
+        let beginning: String = title.trim_start().chars().take(MOST_IN_FOOTER).collect();
+        let title = style.lines(&beginning, room).into_iter().next().unwrap_or_default();
         for (index, page) in self.pages.iter_mut().enumerate() {
             let baseline = height - FOOTER;
             let number = format!("{} / {count}", index + 1);
             page.text(style.line(made, Point::new(SIDE, baseline)));
             page.text(style.line(&number, Point::new(width - SIDE - style.width(&number), baseline)));
-            let room = width - 2.0 * (SIDE + style.width(made) + 8.0);
-            let title = style.lines(title, room).into_iter().next().unwrap_or_default();
             page.text(style.line(&title, Point::new((width - style.width(&title)) / 2.0, baseline)));
         }
         self.pages
