@@ -27,12 +27,15 @@ pub struct Statement {
     pub toml: Option<String>,
 }
 
+/// The maximum number of guards: every cell is checked against each.
+pub(crate) const MOST_GUARDS: usize = 1024;
+
 impl Statement {
     /// The puzzle.
     ///
     /// # Errors
-    /// [`Problem`] `bad-puzzle` with the place, `too-large` when the board has more than `cells` cells, `bad-request`
-    /// when there is no puzzle or there are two.
+    /// [`Problem`] `bad-puzzle` with the place, `too-large` when the board has more than `cells` cells or there are
+    /// more than 1024 guards, `bad-request` when there is no puzzle or there are two.
     pub fn read(&self, cells: u64) -> Result<Puzzle, Problem> {
         match (&self.puzzle, &self.toml) {
             (Some(keys), None) => from_keys(keys, cells),
@@ -70,16 +73,17 @@ fn owned((key, value): (&String, &Value)) -> (String, Value) {
     (key.clone(), value.clone())
 }
 
-/// Checks the size of the board first: further checks take time proportional to it.
+/// Checks the size of the board and the number of guards first: further checks take time proportional to both.
 fn measure(text: &str, cells: u64) -> Result<(), Problem> {
     #[derive(Deserialize)]
     struct Boards {
         board: Option<String>,
         start: Option<String>,
         goal: Option<String>,
+        guards: Option<toml::Value>,
     }
     // What cannot be read is reported by the parser of the puzzle.
-    let Ok(Boards { board, start, goal }) = toml::from_str(text) else { return Ok(()) };
+    let Ok(Boards { board, start, goal, guards }) = toml::from_str(text) else { return Ok(()) };
     let board = board.and_then(|text| text.parse::<Board>().ok());
     let drawn = [start, goal].into_iter().flatten().filter_map(|text| text.parse::<Placement>().ok());
     for board in board.into_iter().chain(drawn.map(|placement| placement.board().clone())) {
@@ -88,6 +92,18 @@ fn measure(text: &str, cells: u64) -> Result<(), Problem> {
             let text = format!("the board {width}x{height} is too large: at most {cells} cells are accepted");
             return Err(Problem::too_large(text).at(Some(Place::of("board".to_string()))));
         }
+    }
+    let guards = guards.as_ref().and_then(toml::Value::as_array).map_or(0, Vec::len);
+    check_number_of_guards(guards).map_err(|problem| problem.at(Some(Place::of("guards".to_string()))))
+}
+
+/// Checks that there are not too many guards.
+///
+/// # Errors
+/// [`Problem`] `too-large`.
+pub(crate) fn check_number_of_guards(guards: usize) -> Result<(), Problem> {
+    if guards > MOST_GUARDS {
+        return Err(Problem::too_large(format!("{guards} guards are too many: at most {MOST_GUARDS} are accepted")));
     }
     Ok(())
 }
@@ -238,6 +254,19 @@ mod tests {
         let text = "kind = 'cover'\nboard = '1000000000x1000000000'\nplace = 1\n";
         assert_eq!(from_toml(text, 10_000).unwrap_err().error.status, 413);
         assert!(from_toml("kind = 'tour'\nboard = '100x100'\n", 10_000).is_ok());
+    }
+
+    #[test]
+    fn more_guards_than_are_accepted_are_refused_with_their_limit() {
+        let with = |count: usize| {
+            let guards: Vec<String> = (0..count).map(|at| format!("'N{}{}'", ["a", "b"][at % 2], at / 2 + 1)).collect();
+            let text = format!("kind = 'cover'\nboard = '16x600'\nplace = 1\nguards = [{}]\n", guards.join(", "));
+            from_toml(&text, 10_000).map_err(|problem| problem.error)
+        };
+        assert!(with(MOST_GUARDS).is_ok());
+        let error = with(MOST_GUARDS + 1).unwrap_err();
+        assert_eq!((error.status, error.place.unwrap().key.as_deref()), (413, Some("guards")));
+        assert_eq!(error.message, "1025 guards are too many: at most 1024 are accepted");
     }
 
     #[test]

@@ -1,9 +1,12 @@
 //! Validation: whether a text or keys are a valid puzzle, the puzzle with every default written out, and the safe
 //! cells.
 
+use std::collections::HashMap;
+
 use cavalcade::tour::refute;
 use cavalcade::{Board, Cell, Guard, Puzzle, Wrap};
 use cavalcade_picture::answer as picture;
+use cavalcade_puzzle::GuardedError;
 use cavalcade_puzzle::guarded::safe_cells;
 use cavalcade_puzzle::keys::questions;
 use serde::{Deserialize, Serialize};
@@ -14,7 +17,7 @@ use crate::limits::Limits;
 use crate::problem::{Complaint, Problem};
 use crate::request::Posted;
 use crate::schema;
-use crate::statement::to_json;
+use crate::statement::{check_number_of_guards, to_json};
 
 /// The result of a validation.
 #[derive(Debug, Default, Serialize, ToSchema)]
@@ -146,13 +149,10 @@ pub struct Attacked {
     pub safe: u64,
 }
 
-/// The maximum number of guards: every cell is checked against each.
-const MOST_GUARDS: usize = 1024;
-
 /// Which cells guards attack.
 ///
 /// # Errors
-/// [`Problem`] when board or guards cannot be read, or are too many.
+/// [`Problem`] when board or guards cannot be read, guards are too many, or not on distinct cells of the board.
 pub fn attacked(guarded: &Guarded, limits: &Limits) -> Result<Attacked, Problem> {
     let board: Board = guarded.board.parse().map_err(|error| Problem::bad_option("board", error))?;
     let board = board.wrapped(guarded.wrap);
@@ -160,12 +160,25 @@ pub fn attacked(guarded: &Guarded, limits: &Limits) -> Result<Attacked, Problem>
         return Err(Problem::too_large(format!("the board is too large: at most {} cells are accepted", limits.cells)));
     }
     let words: Vec<&str> = guarded.guards.split(',').filter(|word| !word.is_empty()).collect();
-    if words.len() > MOST_GUARDS {
-        return Err(Problem::too_large(format!("expected at most {MOST_GUARDS} guards")));
-    }
+    check_number_of_guards(words.len())?;
     let guards: Result<Vec<Guard>, _> = words.iter().map(|word| word.parse()).collect();
     let guards = guards.map_err(|error| Problem::bad_option("guards", error))?;
+    check_cells_of_guards(&board, &guards).map_err(|error| Problem::bad_option("guards", error))?;
     let attacked = attacked_cells(&board, &guards);
     let safe = board.cell_count() as u64 - attacked.len() as u64;
     Ok(Attacked { attacked, safe })
+}
+
+/// Checks that guards stand on distinct cells of the board, as a puzzle with these guards does.
+fn check_cells_of_guards(board: &Board, guards: &[Guard]) -> Result<(), GuardedError> {
+    let mut standing = HashMap::new();
+    for &guard in guards {
+        if !board.contains(guard.cell) {
+            return Err(GuardedError::OffBoard { guard, board: board.to_string() });
+        }
+        if let Some(first) = standing.insert(guard.cell, guard) {
+            return Err(GuardedError::OneCell { first, second: guard });
+        }
+    }
+    Ok(())
 }

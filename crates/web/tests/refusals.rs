@@ -47,6 +47,8 @@ async fn everything_that_is_refused_has_one_shape() {
         ("GET", "/api/attacked?board=8y8", json, String::new(), 422, "bad-option"),
         ("GET", "/api/attacked?board=99x99", json, String::new(), 413, "too-large"),
         ("GET", "/api/attacked?board=8x8&guards=Qd5,Zz9", json, String::new(), 422, "bad-option"),
+        ("GET", "/api/attacked?board=8x8&guards=Qz9", json, String::new(), 422, "bad-option"),
+        ("GET", "/api/attacked?board=8x8&guards=Qd5,Rd5", json, String::new(), 422, "bad-option"),
         ("PUT", "/api/jobs", json, String::new(), 405, "method-not-allowed"),
         ("POST", "/index.html", json, String::new(), 405, "method-not-allowed"),
         ("POST", "/api/jobs", ("content-type", "text/plain"), own.to_string(), 415, "unsupported-media-type"),
