@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use cavalcade_board::text::excerpt;
 use cavalcade_picture::file::{Look, Width};
 use cavalcade_picture::{CellNames, Theme, gif};
 use serde::{Deserialize, Deserializer, Serialize, de};
@@ -82,7 +83,7 @@ impl<'de> Deserialize<'de> for GivenWidth {
             type Value = GivenWidth;
 
             fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-                formatter.write_str("a width in pixels, such as 480, or in millimetres, such as \"120mm\"")
+                write!(formatter, "a width of {WIDTHS}")
             }
 
             fn visit_u64<E: de::Error>(self, pixels: u64) -> Result<GivenWidth, E> {
@@ -90,7 +91,8 @@ impl<'de> Deserialize<'de> for GivenWidth {
             }
 
             fn visit_str<E: de::Error>(self, text: &str) -> Result<GivenWidth, E> {
-                text.parse().map(GivenWidth).map_err(E::custom)
+                let invalid = |_| E::custom(format_args!("{} is not a width: expected {WIDTHS}", excerpt(text)));
+                text.parse().map(GivenWidth).map_err(invalid)
             }
         }
         deserializer.deserialize_any(Given)
@@ -99,6 +101,8 @@ impl<'de> Deserialize<'de> for GivenWidth {
 
 /// The maximum width in pixels: each takes four bytes.
 const MOST_PIXELS: u32 = 2048;
+/// What is accepted, in words; fewer than on the command line.
+const WIDTHS: &str = "16 to 2048 pixels, such as `400`, or 5 to 170 millimetres, such as `80mm`";
 
 impl LookQuery {
     /// How the picture looks.
@@ -108,7 +112,7 @@ impl LookQuery {
     pub fn look(&self) -> Result<Look, Problem> {
         let width = self.width.map(|GivenWidth(width)| width);
         if width.is_some_and(|width| width.pixels() > MOST_PIXELS) {
-            return Err(Problem::bad_option("width", format!("expected 16 to {MOST_PIXELS} pixels, or 5mm to 170mm")));
+            return Err(Problem::bad_option("width", format!("expected {WIDTHS}")));
         }
         if self.columns == Some(0) {
             return Err(Problem::bad_option("columns", "expected at least 1 board per row"));
