@@ -12,6 +12,7 @@ use crate::certificate::certificate;
 use crate::draw::{Drawn, Subject, drawn};
 use crate::job::JobDetail;
 use crate::problem::Problem;
+use crate::request::has_one_answer;
 
 /// A small picture: of the answer, or of the puzzle where there is none.
 pub const THUMBNAIL: &str = "thumbnail.svg";
@@ -50,7 +51,7 @@ pub fn file(detail: &JobDetail, name: &str, look: &Look) -> Result<Drawn, Proble
     match name {
         "answer.json" => Ok(("application/json", answer(detail)?.to_json().into_bytes())),
         CERTIFICATE => Ok(("application/gzip", certificate(&detail.request, &answer(detail)?)?)),
-        "puzzle.toml" => Ok(("application/toml", detail.toml.clone().into_bytes())),
+        "puzzle.toml" => Ok(("application/toml", detail.puzzle().to_toml().into_bytes())),
         "rows.json" => {
             let rows: String = detail.log.rows.iter().map(|row| format!("{row}\n")).collect();
             Ok(("application/json", rows.into_bytes()))
@@ -58,11 +59,11 @@ pub fn file(detail: &JobDetail, name: &str, look: &Look) -> Result<Drawn, Proble
         THUMBNAIL => {
             let answer = answer(detail).ok();
             let witness = answer.as_ref().and_then(|answer| answer.witness.as_ref());
-            let scene = thumbnail::scene(&detail.request.puzzle, witness);
+            let scene = thumbnail::scene(&detail.puzzle(), witness);
             let scene = scene.map_err(|error| Problem::bad_option("format", error))?;
             drawn(Subject::Scene(&scene), Format::Svg, look)
         }
-        "graph.svg" => drawn(Subject::Graph(&detail.request.puzzle), Format::Svg, look),
+        "graph.svg" => drawn(Subject::Graph(&detail.puzzle()), Format::Svg, look),
         "argument.svg" => drawn(Subject::Scene(&why(detail)?), Format::Svg, look),
         _ => match Format::ALL.into_iter().find(|&format| name == answer_file(format)) {
             Some(format) => picture(format),
@@ -76,6 +77,11 @@ pub fn file(detail: &JobDetail, name: &str, look: &Look) -> Result<Drawn, Proble
 /// # Errors
 /// [`Problem`] `not-found` where there is none.
 pub(crate) fn answer(detail: &JobDetail) -> Result<Answer, Problem> {
+    if detail.answer.is_null() && !has_one_answer(&detail.request.ask) {
+        let (ask, id) = (detail.request.ask.name(), detail.job.id);
+        let text = format!("job {id} has rows instead of an answer, since it asks `{ask}`: see its file rows.json");
+        return Err(Problem::not_found(text));
+    }
     if detail.answer.is_null() {
         return Err(Problem::not_found(format!("job {} has no answer (yet)", detail.job.id)));
     }
@@ -97,15 +103,15 @@ fn map(detail: &JobDetail) -> Result<Scene, Problem> {
         starts: Vec<Cell>,
         value: Option<u64>,
     }
-    let puzzle = &detail.request.puzzle;
-    let Puzzle::Cover(cover) = puzzle else { return Err(Problem::internal("a map without a cover")) };
+    let puzzle = detail.puzzle();
+    let Puzzle::Cover(cover) = &*puzzle else { return Err(Problem::internal("a map without a cover")) };
     let rows = detail.log.rows.iter().map(Row::deserialize);
     let rows = rows.collect::<Result<Vec<Row>, _>>().map_err(Problem::internal)?;
     if rows.is_empty() {
         return Err(Problem::not_found(format!("job {} has no map (yet)", detail.job.id)));
     }
     let needed = rows.iter().filter_map(|row| Some((row.starts.as_slice(), row.value?)));
-    Ok(Scene { title: picture::line(puzzle), sections: vec![cover_picture::map_of_starts(cover, needed)] })
+    Ok(Scene { title: picture::line(&puzzle), sections: vec![cover_picture::map_of_starts(cover, needed)] })
 }
 
 /// The survey whose rows the program has printed.
@@ -115,7 +121,7 @@ fn survey(detail: &JobDetail) -> Result<Scene, Problem> {
     if rows.is_empty() {
         return Err(Problem::not_found(format!("job {} has no survey (yet)", detail.job.id)));
     }
-    Ok(survey_picture::scene(&detail.request.puzzle, &rows))
+    Ok(survey_picture::scene(&detail.puzzle(), &rows))
 }
 
 /// The state space that the program has printed.
@@ -127,16 +133,23 @@ fn whole_space(detail: &JobDetail) -> Result<Scene, Problem> {
     depths::scene(&found).map_err(|error| Problem::bad_option("format", error))
 }
 
-/// A descriptive file name: the puzzle's title in lower case, and the ending.
+/// The most characters of a file name before its ending, all of one byte: file systems have room for 255 bytes.
+const LONGEST_STEM: usize = 80;
+
+/// A descriptive file name: the beginning of the puzzle's title in lower case, and the ending.
 pub fn file_name(detail: &JobDetail, name: &str) -> String {
     let title = detail.job.title.as_deref().unwrap_or(&detail.job.line);
     let spaced: String =
         title.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' }).collect();
     let words: Vec<&str> = spaced.split_whitespace().take(8).collect();
-    let stem = if words.is_empty() { "puzzle".to_string() } else { words.join("-") };
+    let stem: String = words.join("-").chars().take(LONGEST_STEM).collect();
+    let stem = match stem.trim_end_matches('-') {
+        "" => "puzzle",
+        stem => stem,
+    };
     match name.split_once('.') {
         Some(("answer" | "puzzle", ending)) => format!("{stem}.{ending}"),
         Some((part, ending)) => format!("{stem}-{part}.{ending}"),
-        None => stem,
+        None => stem.to_string(),
     }
 }

@@ -65,8 +65,10 @@ impl HandoutQuery {
 /// # Errors
 /// [`Problem`] when a board does not fit on the paper.
 pub fn written(detail: &JobDetail, options: &Options) -> Result<Vec<u8>, Problem> {
-    let is_solved = matches!(detail.request.ask, Ask::Best | Ask::All { .. }) && !detail.answer.is_null();
+    let has_solution = matches!(detail.request.ask, Ask::Best | Ask::All { .. } | Ask::Generate { .. });
+    let is_solved = has_solution && !detail.answer.is_null();
     let answer = is_solved.then(|| answer(detail)).transpose()?;
-    let sheet = Handout { puzzle: &detail.request.puzzle, answer: answer.as_ref() };
+    let puzzle = detail.puzzle();
+    let sheet = Handout { puzzle: &puzzle, answer: answer.as_ref() };
     handout::write(&[sheet], options).map_err(|error| Problem::bad_option("board", error))
 }

@@ -1,6 +1,8 @@
 //! Jobs as plain data: the request, the state and the log.
 
-use cavalcade::{Answer, Request};
+use std::borrow::Cow;
+
+use cavalcade::{Answer, Ask, Puzzle, Request};
 use cavalcade_picture::answer as picture;
 use cavalcade_puzzle::report::Progress;
 use cavalcade_run::milliseconds_since_1970;
@@ -8,7 +10,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::request::Planned;
+use crate::certificate::is_certifiable;
+use crate::request::{Planned, planned};
 use crate::schema;
 
 /// A job, as a list shows it.
@@ -16,8 +19,8 @@ use crate::schema;
 pub struct Job {
     /// Its number, from 1; never reused.
     pub id: i64,
-    /// The name of the question: `best`, `all`, `samples`, `map`, `survey`, `walkers`, `depths`, `plan`, `heights`, `watch`
-    /// or `compare`.
+    /// The name of the question: `best`, `all`, `samples`, `map`, `survey`, `walkers`, `depths`, `plan`, `heights`, `watch`,
+    /// `compare` or `generate`.
     pub ask: String,
     /// Its state.
     pub state: JobPhase,
@@ -91,7 +94,7 @@ pub enum JobPhase {
     Done,
     /// It ended without an answer.
     Failed,
-    /// It was stopped before it began.
+    /// It was stopped before it began, or stopped or deleted before its first answer.
     Cancelled,
 }
 
@@ -164,7 +167,7 @@ pub struct JobDetail {
     /// What was asked, with every default and all limits written out.
     #[schema(schema_with = schema::request)]
     pub request: Request,
-    /// Its puzzle as a file.
+    /// Its puzzle as a file; of the question `generate`, the puzzle that was generated, once there is one.
     pub toml: String,
     /// The answer, as `cavalcade solve --json` prints it.
     #[schema(schema_with = schema::answer)]
@@ -179,6 +182,31 @@ pub struct JobDetail {
     /// The log.
     #[serde(flatten)]
     pub log: Log,
+}
+
+impl JobDetail {
+    /// A job with all that is known of it; the rest follows from the request and the answer, which is null where there is
+    /// none.
+    pub fn new(job: Job, request: Request, answer: Value, log: Log) -> JobDetail {
+        let toml = puzzle_of(&request, &answer).to_toml();
+        let (planned, certifiable) = (planned(&request), is_certifiable(&request, &answer));
+        JobDetail { job, request, toml, answer, progress: None, planned, certifiable, log }
+    }
+
+    /// The puzzle of the job; see [`puzzle_of`].
+    pub fn puzzle(&self) -> Cow<'_, Puzzle> {
+        puzzle_of(&self.request, &self.answer)
+    }
+}
+
+/// The puzzle of a job: that of the request, or of the question `generate` the one that was generated, once there is an
+/// answer.
+pub fn puzzle_of<'a>(request: &'a Request, answer: &Value) -> Cow<'a, Puzzle> {
+    let generated = match request.ask {
+        Ask::Generate { .. } => serde_json::from_value(answer["puzzle"].clone()).ok(),
+        _ => None,
+    };
+    generated.map_or(Cow::Borrowed(&request.puzzle), Cow::Owned)
 }
 
 /// The log of a job.

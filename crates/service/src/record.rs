@@ -8,9 +8,7 @@ use cavalcade_puzzle::report::Progress;
 use cavalcade_puzzle::{Message, Report};
 use serde_json::{Value, json};
 
-use crate::certificate::is_certifiable;
 use crate::job::{Job, JobDetail, JobPhase, Log, Point, now};
-use crate::request::planned;
 
 /// The record of a job so far.
 #[derive(Debug)]
@@ -137,10 +135,8 @@ impl Record {
     /// The job with all that is known of it.
     pub fn detail(&self, request: Request) -> JobDetail {
         let Record { job, answer, log, progress, .. } = self;
-        let (toml, planned) = (request.puzzle.to_toml(), planned(&request));
-        let (job, answer) = (job.clone(), answer.clone());
-        let certifiable = is_certifiable(&request, &answer);
-        JobDetail { job, request, toml, answer, progress: progress.clone(), planned, certifiable, log: log.clone() }
+        let detail = JobDetail::new(job.clone(), request, answer.clone(), log.clone());
+        JobDetail { progress: progress.clone(), ..detail }
     }
 
     /// Changes the job.

@@ -10,10 +10,9 @@ use std::time::Duration;
 use cavalcade::Request;
 use cavalcade_run::process::Worker;
 use cavalcade_service::Limits;
-use cavalcade_service::certificate::is_certifiable;
 use cavalcade_service::job::{InterruptedBy, Job, JobDetail, JobPhase, Log, now};
 use cavalcade_service::record::Record;
-use cavalcade_service::request::{planned, queue_is_full};
+use cavalcade_service::request::queue_is_full;
 use serde_json::Value;
 use tokio::sync::{Notify, broadcast, watch};
 use tokio::time::sleep;
@@ -297,10 +296,8 @@ impl Queue {
         let detail = match job_state {
             Some(job_state) => job_state.record().detail(request),
             None => {
-                let (toml, planned) = (request.puzzle.to_toml(), planned(&request));
                 let Stored { job, answer, log, .. } = stored;
-                let certifiable = is_certifiable(&request, &answer);
-                JobDetail { job, request, toml, answer, progress: None, planned, certifiable, log }
+                JobDetail::new(job, request, answer, log)
             }
         };
         Ok(JobDetail { job: Job { position, ..detail.job }, ..detail })

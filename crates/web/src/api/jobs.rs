@@ -34,8 +34,8 @@ pub struct Jobs {
 pub struct Listed {
     /// Words in the name, the title, the puzzle's line, the method or the solver.
     pub search: Option<String>,
-    /// The name of the question: `best`, `all`, `samples`, `map`, `survey`, `walkers`, `depths`, `plan`, `heights`, `watch` or
-    /// `compare`.
+    /// The name of the question: `best`, `all`, `samples`, `map`, `survey`, `walkers`, `depths`, `plan`, `heights`, `watch`,
+    /// `compare` or `generate`.
     pub ask: Option<String>,
     /// The kind of puzzle.
     pub kind: Option<String>,
