@@ -153,3 +153,52 @@ pub fn file_name(detail: &JobDetail, name: &str) -> String {
         None => stem.to_string(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::job::{Job, Log};
+    use cavalcade::Request;
+    use serde_json::{Value, json};
+
+    /// A job that has ended, with this title and answer.
+    fn detail(title: &str, ask: Ask, answer: Value) -> JobDetail {
+        let text = format!("kind = 'exchange'\nstart = 'n../..N'\npiece = '1,1'\ntitle = '{title}'\n");
+        let request = Request { ask, ..Request::new(Puzzle::from_toml(&text).unwrap()) };
+        JobDetail::new(Job::queued(3, &request), request, answer, Log::default())
+    }
+
+    #[test]
+    fn the_puzzle_of_a_generated_exchange_is_the_one_that_was_generated() {
+        let generate = || Ask::Generate { at_least: 1, at_most: None, unique: false };
+        let made = Puzzle::from_toml("kind = 'exchange'\nstart = '.n./N..'\npiece = '1,1'\n").unwrap();
+        let detail_of = |answer| detail("asked", generate(), answer);
+        let generated = detail_of(json!({ "puzzle": made }));
+        let written = |detail: &JobDetail, name| file(detail, name, &Look::default()).unwrap().1;
+        assert_eq!(
+            (written(&generated, "puzzle.toml"), &generated.toml),
+            (made.to_toml().into_bytes(), &made.to_toml())
+        );
+        let waiting = detail_of(Value::Null);
+        assert_eq!(waiting.toml, waiting.request.puzzle.to_toml());
+        for name in [THUMBNAIL, "graph.svg"] {
+            assert_ne!(written(&generated, name), written(&waiting, name), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_question_that_has_rows_refers_to_their_file() {
+        let message = |ask| answer(&detail("asked", ask, Value::Null)).unwrap_err().error.message;
+        assert!(message(Ask::Depths { limit: 1 }).contains("`depths`: see its file rows.json"));
+        assert_eq!(message(Ask::Best), "job 3 has no answer (yet)");
+    }
+
+    #[test]
+    fn a_file_name_is_short_whatever_the_title() {
+        let name = |title: &str, name| file_name(&detail(title, Ask::Best, Value::Null), name);
+        assert_eq!(name("Guarini, 1512", "answer.svg"), "guarini-1512.svg");
+        assert_eq!(name(&"x".repeat(300), "answer.svg"), format!("{}.svg", "x".repeat(80)));
+        assert_eq!(name(&format!("{} y", "x".repeat(79)), "graph.svg"), format!("{}-graph.svg", "x".repeat(79)));
+        assert_eq!(name("\u{265e}", "handout.pdf"), "puzzle-handout.pdf");
+    }
+}
