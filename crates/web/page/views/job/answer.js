@@ -51,7 +51,7 @@ export const PICTURES = [
 
 /** Links to files of a job: their names and labels. */
 export function files(id, named) {
-    const isPicture = (name) => /svg|png|gif$/.test(name);
+    const isPicture = (name) => /\.(svg|png|gif)$/.test(name);
     const link = ([name, label]) =>
         el("a", { class: "button quiet", ...api.saves(id, name, isPicture(name) ? { theme: theme.seen } : {}) }, label);
     return [el("h2", {}, "Download"), el("div", { class: "row" }, named.map(link))];
