@@ -4,7 +4,7 @@ import * as api from "../lib/api.js";
 import { el, quietly, say } from "../lib/dom.js";
 import { choice, field, toast } from "../lib/fields.js";
 import { themed } from "../lib/theme.js";
-import { duration, dateTime, plural, sentence } from "../lib/words.js";
+import { duration, dateTime, grouped, plural, sentence } from "../lib/words.js";
 import { ASKS, known, viewOf } from "../puzzle/kinds.js";
 
 const KEYS = [["/", "Search"]];
@@ -84,7 +84,7 @@ class History {
         this.clear = el(
             "button",
             { type: "button", class: "quiet danger", onclick: () => this.removeAll() },
-            "Delete all shown",
+            "Delete all",
         );
         this.root.append(
             el(
@@ -148,6 +148,8 @@ class History {
             this.total,
             total === 0 ? (isFiltered ? "No entries match." : "No entries yet.") : plural(total, "entries"),
         );
+        // All that match are deleted, those that are not shown yet too.
+        say(this.clear, total === 1 ? "Delete this entry" : `Delete all ${grouped(total)}`);
         this.clear.hidden = total === 0;
     }
 

@@ -138,7 +138,7 @@ test("a deletion is taken back by the mouse and by the keyboard; without that th
     await page.leave();
 });
 
-test("all that are shown are deleted at once, and come back at once", async () => {
+test("all that match are deleted at once, and come back at once", async () => {
     const page = await history("several");
     await page.evaluate(() => (location.hash = "#/set-up?kind=tour&board=6x6&title=several"));
     await solve(page);
@@ -146,7 +146,7 @@ test("all that are shown are deleted at once, and come back at once", async () =
     await page.locator("input[name=search]").fill("several");
     await page.getByText("2 entries", { exact: true }).waitFor();
     const before = await total(page);
-    await page.getByRole("button", { name: "Delete all shown" }).click();
+    await page.getByRole("button", { name: "Delete all 2", exact: true }).click();
     await page.getByText("2 entries deleted.").waitFor();
     await page.getByText("No entries match.").waitFor();
     await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
