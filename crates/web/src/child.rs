@@ -152,10 +152,11 @@ impl Leash {
 /// Feeds the child with its request and waits for its end, which is brought about when it is ordered or due.
 async fn supervise(child: &mut Child, request: &str, mut leash: Leash) -> Result<ExitStatus, String> {
     if let Some(mut stdin) = child.stdin.take() {
-        // A worker that does not read it reports why. A pipe holds more than any accepted request.
+        // A worker that does not read it reports why; one that reads nothing for this long is not waited for.
         let _ = timeout(GRACE, stdin.write_all(request.as_bytes())).await;
     }
     let mut deadline = after(leash.time);
+    let mut missed = "it exceeded its time limit".to_string();
     let mut looks = interval(BETWEEN_LOOKS);
     let process = child.id();
     loop {
@@ -164,7 +165,11 @@ async fn supervise(child: &mut Child, request: &str, mut leash: Leash) -> Result
             Signal::Work => {}
             Signal::Stop => {
                 interrupt(process);
-                deadline = deadline.min(after(leash.grace));
+                let due = after(leash.grace);
+                if due < deadline {
+                    deadline = due;
+                    missed = format!("it did not end within {} seconds after it was stopped", leash.grace.as_secs());
+                }
             }
             Signal::Kill => return end(child, "it was stopped").await,
         }
@@ -175,7 +180,7 @@ async fn supervise(child: &mut Child, request: &str, mut leash: Leash) -> Result
                     Ok(()) => break,
                     Err(_) => return end(child, "the server is shutting down").await,
                 },
-                () = sleep_until(deadline) => return end(child, "it exceeded its time limit").await,
+                () = sleep_until(deadline) => return end(child, &missed).await,
                 _ = looks.tick() => {
                     if resident_bytes(process).is_some_and(|bytes| bytes > leash.bytes) {
                         return end(child, "it exceeded its memory limit").await;
@@ -221,8 +226,8 @@ mod tests {
     /// A script that is being written must not be inherited by another child, or it cannot be started.
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
-    /// What becomes of a job whose program is this script.
-    fn outcome(script: &str) -> Result<Option<Answer>, String> {
+    /// What comes of a question to a worker whose program is this script.
+    fn with_worker<T>(script: &str, ask: impl AsyncFnOnce(&Worker, &Request) -> T) -> T {
         let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = tempfile::tempdir().unwrap();
         let program = folder.path().join("solver");
@@ -233,9 +238,27 @@ mod tests {
         let mut request = Request::new(puzzle);
         // Beyond what a clock can add to the present.
         request.limits.time_limit = Some(u64::MAX as f64);
-        let job_state = JobState::new(Job::queued(1, &request));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-        runtime.block_on(run(&worker, &request, &job_state))
+        runtime.block_on(ask(&worker, &request))
+    }
+
+    /// What becomes of a job whose program is this script.
+    fn outcome(script: &str) -> Result<Option<Answer>, String> {
+        with_worker(script, async |worker, request| run(worker, request, &JobState::new(Job::queued(1, request))).await)
+    }
+
+    #[test]
+    fn a_solver_that_goes_on_after_it_was_stopped_has_not_exceeded_its_time_limit() {
+        let script = "trap '' INT\nprintf '{\"note\":\"deaf\"}\\n'\nexec sleep 100";
+        let result = with_worker(script, async |worker, request| {
+            let signals = watch::Sender::new(Signal::Work);
+            let leash = Leash::of(request, Duration::from_secs(2), signals.subscribe());
+            listen(worker, request, leash, |_, _| {
+                let _ = signals.send_replace(Signal::Stop);
+            })
+            .await
+        });
+        assert_eq!(result.unwrap_err(), "killed: it did not end within 2 seconds after it was stopped");
     }
 
     #[test]

@@ -37,7 +37,7 @@ impl JobState {
 
     /// The record.
     pub fn record(&self) -> MutexGuard<'_, Record> {
-        // A panic leaves no partial change: every change is one assignment or one push.
+        // After a panic, which would be a defect, the record is used as it was left: at worst without the last change.
         self.record.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
