@@ -2,12 +2,14 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse;
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
+use tokio::time::sleep;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
@@ -51,6 +53,10 @@ pub enum ServeError {
     System(#[from] std::io::Error),
 }
 
+/// How long a server that ends waits for open connections and for work that cannot be interrupted once its jobs have ended:
+/// a client that has sent half a request may never send the rest.
+const FAREWELL: Duration = Duration::from_secs(3);
+
 /// Threads that serve, and threads for longer work.
 const THREADS: usize = 2;
 const THREADS_ASIDE: usize = 8;
@@ -60,7 +66,8 @@ const THREADS_ASIDE: usize = 8;
 pub struct Ending(Arc<Notify>);
 
 impl Ending {
-    /// Stops the server: running jobs are stopped, and their processes exit before it does.
+    /// Stops the server: running jobs are stopped, and their processes exit before it does. Open connections are closed 3 seconds
+    /// later.
     pub fn begin(&self) {
         // One that does not wait yet hears it too.
         self.0.notify_one();
@@ -80,7 +87,9 @@ pub fn serve(settings: Settings, ending: &Ending, ready: impl FnOnce(&str) + Sen
     }
     let mut builder = tokio::runtime::Builder::new_multi_thread();
     let runtime = builder.worker_threads(THREADS).max_blocking_threads(THREADS_ASIDE).enable_all().build()?;
-    runtime.block_on(run(settings, ending, ready))
+    let served = runtime.block_on(run(settings, ending, ready));
+    runtime.shutdown_timeout(FAREWELL);
+    served
 }
 
 async fn run(settings: Settings, ending: &Ending, ready: impl FnOnce(&str) + Send) -> Result<(), ServeError> {
@@ -90,7 +99,7 @@ async fn run(settings: Settings, ending: &Ending, ready: impl FnOnce(&str) + Sen
     let link = link(&settings, listener.local_addr()?);
     let settings = Arc::new(settings);
     let router = router(Workbench::new(queue.clone(), settings.clone()));
-    let work = tokio::spawn(queue.clone().work());
+    let mut work = tokio::spawn(queue.clone().work());
     let (asked, queue_to_end) = (ending.clone(), queue.clone());
     let ending = tokio::spawn(async move {
         asked.0.notified().await;
@@ -102,9 +111,18 @@ async fn run(settings: Settings, ending: &Ending, ready: impl FnOnce(&str) + Sen
         // Closed or gone, it is over.
         let _ = closing.wait_for(|&closing| closing).await;
     };
-    axum::serve(listener, router).with_graceful_shutdown(closed).await?;
-    // Children have ended when the queue has.
-    let _ = work.await;
+    let farewell = async {
+        // Children have ended when the queue has.
+        let _ = (&mut work).await;
+        sleep(FAREWELL).await;
+    };
+    tokio::select! {
+        served = axum::serve(listener, router).with_graceful_shutdown(closed).into_future() => served?,
+        () = farewell => {}
+    }
+    if !work.is_finished() {
+        let _ = work.await;
+    }
     ending.abort();
     Ok(())
 }
@@ -151,4 +169,43 @@ pub fn router(workbench: Workbench) -> Router {
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn_with_state(settings, safety::guard))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cavalcade_run::process::Worker;
+    use cavalcade_service::Limits;
+    use std::io::Write;
+    use std::net::TcpStream;
+    use std::sync::mpsc;
+
+    #[test]
+    fn a_server_ends_although_a_client_has_sent_half_a_request() {
+        let folder = tempfile::tempdir().unwrap();
+        let settings = Settings {
+            bind: [127, 0, 0, 1].into(),
+            port: 0,
+            token: None,
+            hosts: Vec::new(),
+            database: Some(folder.path().join("jobs.sqlite")),
+            worker: Worker::new("/nowhere", ["work"]),
+            limits: Limits::default(),
+        };
+        let ending = Ending::default();
+        let ((send_link, link), (send_end, end)) = (mpsc::channel(), mpsc::channel());
+        let of_server = ending.clone();
+        std::thread::spawn(move || {
+            let served = serve(settings, &of_server, |link| send_link.send(link.to_string()).unwrap());
+            send_end.send(served.is_ok()).unwrap();
+        });
+        let link = link.recv_timeout(Duration::from_secs(30)).unwrap();
+        let address = link.trim_start_matches("http://").trim_end_matches('/');
+        let mut client = TcpStream::connect(address).unwrap();
+        client.write_all(b"GET / HTTP/1.1\r\nHost: loc").unwrap();
+        // The server reads it before it ends.
+        std::thread::sleep(Duration::from_millis(200));
+        ending.begin();
+        assert_eq!(end.recv_timeout(Duration::from_secs(30)), Ok(true));
+    }
 }
