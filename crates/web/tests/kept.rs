@@ -31,6 +31,8 @@ async fn a_job_is_named_and_found_by_its_name() {
     let (status, named) = rename(json!("  Four knights  ")).await;
     assert_eq!((status, &named["name"], &named["state"]), (200, &json!("Four knights"), &json!("queued")));
     assert_eq!(listed(&router, "?search=four").await["jobs"][0]["name"], "Four knights");
+    let hidden = "\u{202e}Four\u{7} \u{2066}kn\nights\u{2069}\t";
+    assert_eq!(rename(json!(hidden)).await.1["name"], "Four knights");
     assert_eq!(rename(json!("x".repeat(201))).await.0, 422);
     assert_eq!(rename(json!(" ")).await.1["name"], Value::Null);
     assert_eq!(listed(&router, "?search=four").await["total"], 0);

@@ -120,11 +120,17 @@ pub async fn stop(State(workbench): State<Workbench>, Path(id): Path<i64>) -> Re
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 200;
 
+/// Whether a name may have this character: not a control character, and none of those that change the direction of the text
+/// around them (Unicode Standard Annex 9).
+fn is_printed(c: char) -> bool {
+    !c.is_control() && !matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// A new name.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Renamed {
-    /// The name; null or blank to have none.
+    /// The name; null or blank to have none. Control characters and overrides of the direction of text are dropped.
     #[schema(max_length = 200)]
     pub name: Option<String>,
 }
@@ -139,6 +145,7 @@ pub async fn rename(
     Path(id): Path<i64>,
     Body(Renamed { name }): Body<Renamed>,
 ) -> Result<Json<Job>, Problem> {
+    let name = name.map(|name| name.chars().filter(|&c| is_printed(c)).collect::<String>());
     let name = name.map(|name| name.trim().to_string()).filter(|name| !name.is_empty());
     if name.as_ref().is_some_and(|name| name.chars().count() > LONGEST_NAME) {
         return Err(Problem::bad_option("name", format!("expected at most {LONGEST_NAME} characters")));
