@@ -361,7 +361,8 @@ impl Queue {
         Ok(job)
     }
 
-    /// Deletes a job, and kills it if it runs. It can be restored until it is purged, one that had not ended as cancelled.
+    /// Deletes a job, and kills it if it runs. It can be restored until it is purged, one that had not ended as cancelled; one
+    /// that is not kept is gone at once.
     ///
     /// # Errors
     /// [`Problem`] `not-found`.

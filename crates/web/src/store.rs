@@ -69,6 +69,8 @@ const MATCHES: &str = "(?1 IS NULL OR words LIKE ?1 ESCAPE '\\') AND (?2 IS NULL
     AND (?3 IS NULL OR kind = ?3) AND (?4 IS NULL OR state = ?4) AND (?5 IS NULL OR status = ?5)
     AND deleted IS NULL AND json_extract(job, '$.keep') IS NOT 0";
 const ENDED: &str = "state IN ('done', 'failed', 'cancelled')";
+/// A job that is not kept.
+const PASSING: &str = "json_extract(job, '$.keep') IS 0";
 
 impl Store {
     /// Opens the file, and makes it where there is none; none: in memory.
@@ -226,16 +228,22 @@ impl Store {
     /// # Errors
     /// When the file cannot be written.
     pub fn delete_passing(&self) -> Result<usize, StoreError> {
-        Ok(self.connection().execute("DELETE FROM jobs WHERE json_extract(job, '$.keep') IS 0", [])?)
+        Ok(self.connection().execute(&format!("DELETE FROM jobs WHERE {PASSING}"), [])?)
     }
 
-    /// Deletes a job; returns whether there was one. It can be restored until it is purged.
+    /// Deletes a job; returns whether there was one. It can be restored until it is purged; one that is not kept is removed
+    /// at once.
     ///
     /// # Errors
     /// When the file cannot be written.
     pub fn delete(&self, id: i64) -> Result<bool, StoreError> {
+        let connection = self.connection();
+        let sql = format!("DELETE FROM jobs WHERE id = ?1 AND {PASSING}");
+        if connection.execute(&sql, [id])? > 0 {
+            return Ok(true);
+        }
         let sql = "UPDATE jobs SET deleted = ?2 WHERE id = ?1 AND deleted IS NULL";
-        Ok(self.connection().execute(sql, params![id, milliseconds(now())])? > 0)
+        Ok(connection.execute(sql, params![id, milliseconds(now())])? > 0)
     }
 
     /// Deletes the ended jobs that match; returns their numbers.
@@ -276,12 +284,13 @@ fn milliseconds(time: u64) -> i64 {
     i64::try_from(time).unwrap_or(i64::MAX)
 }
 
-/// Takes over what version 2 kept.
+/// Takes over what version 2 kept: column and version, or neither where that fails.
 fn add_deleted(connection: &Connection) -> Result<(), StoreError> {
-    connection.execute("ALTER TABLE jobs ADD COLUMN deleted INTEGER", [])?;
+    let transaction = connection.unchecked_transaction()?;
+    transaction.execute("ALTER TABLE jobs ADD COLUMN deleted INTEGER", [])?;
     // The next version begins with the table that this one leaves.
-    connection.pragma_update(None, "user_version", VERSION)?;
-    Ok(())
+    transaction.pragma_update(None, "user_version", VERSION)?;
+    Ok(transaction.commit()?)
 }
 
 /// Takes over what version 1 kept: all of it, or nothing where that fails.
@@ -449,6 +458,10 @@ mod tests {
         assert_eq!(store.search(&Filter::default(), None, 9).unwrap(), (vec![kept.clone()], 1));
         assert_eq!(store.delete_ended(&Filter::default()).unwrap(), [0; 0]);
         assert_eq!(store.get(passing.id).unwrap().unwrap().job, passing);
+        assert!(store.delete(passing.id).unwrap() && !store.restore(passing.id).unwrap());
+        let mut passing = job(&store, "passing");
+        passing.keep = false;
+        store.update(&passing).unwrap();
         assert_eq!(store.delete_passing().unwrap(), 1);
         assert!(store.get(passing.id).unwrap().is_none() && store.get(kept.id).unwrap().is_some());
     }

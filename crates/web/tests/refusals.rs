@@ -217,6 +217,17 @@ async fn an_asset_that_has_not_changed_is_not_sent_again() {
 }
 
 #[tokio::test]
+async fn a_width_is_refused_with_the_widths_that_are_accepted() {
+    let router = workbench();
+    for width in ["99999", "15", "4096", "1000mm", "wide"] {
+        let (status, refused) = get(&router, &format!("/api/gallery/guarini/picture.svg?width={width}")).await;
+        let refused = String::from_utf8(refused).unwrap();
+        let expected = "expected 16 to 2048 pixels, such as `400`, or 5 to 170 millimetres, such as `80mm`";
+        assert!((400..500).contains(&status) && refused.contains(expected), "{width}: {refused}");
+    }
+}
+
+#[tokio::test]
 async fn a_picture_comes_in_every_format() {
     let router = workbench();
     for (format, beginning) in
@@ -328,6 +339,7 @@ async fn a_job_that_is_not_kept_is_deleted_soon_after_its_end() {
     let (told, gone) = tokio::time::timeout(Duration::from_secs(30), told).await.unwrap();
     assert!(told.iter().all(|&id| id == kept), "{told:?}");
     assert_eq!((gone, queue.detail(kept).is_ok(), queue.detail(passing).is_err()), (passing, true, true));
+    assert_eq!(queue.restore(&[passing]).unwrap(), []);
     queue.close();
     work.await.unwrap();
 }
