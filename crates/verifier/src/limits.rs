@@ -64,7 +64,8 @@ impl Meter {
         match (self.clock)() {
             None => Err(Refusal::not_checked("it was interrupted")),
             Some(elapsed) if elapsed > self.limits.time => {
-                Err(Refusal::not_checked(format!("it takes longer than {} s", self.limits.time.as_secs_f64())))
+                let seconds = (self.limits.time.as_secs_f64() * 100.0).round() / 100.0;
+                Err(Refusal::not_checked(format!("it takes longer than {seconds} s")))
             }
             Some(_) => Ok(()),
         }

@@ -1,7 +1,6 @@
 //! A job as it is kept after its end.
 
 use cavalcade::Request;
-use cavalcade_service::certificate::is_certifiable;
 use cavalcade_service::job::{Job, JobDetail, Log};
 use cavalcade_service::request::Planned;
 use serde::{Deserialize, Serialize};
@@ -20,7 +19,6 @@ impl Kept {
     /// The job as the HTTP API shows it, with the rows that a comparison will have.
     pub fn detail(self, planned: Option<Vec<Planned>>) -> JobDetail {
         let Kept { job, request, answer, log } = self;
-        let (toml, certifiable) = (request.puzzle.to_toml(), is_certifiable(&request, &answer));
-        JobDetail { job, request, toml, answer, progress: None, planned, certifiable, log }
+        JobDetail { planned, ..JobDetail::new(job, request, answer, log) }
     }
 }
