@@ -139,8 +139,12 @@ impl Encoder {
             return Ok(());
         };
         let unit_limit = uniform.map(|weight| limit / weight as usize);
-        let is_clause = unit_limit == Some(literals.len() - 1);
-        if literals.len() <= SHORT || is_clause {
+        if unit_limit == Some(literals.len() - 1) {
+            // All but one may be true: a single clause, however long it is.
+            clauses.push(literals.iter().map(|&(literal, _)| (!literal).to_ipasir()).collect());
+            return Ok(());
+        }
+        if literals.len() <= SHORT {
             covers(&literals, bound, clauses);
             return Ok(());
         }
@@ -206,22 +210,27 @@ fn objective(program: &Program) -> Option<Objective> {
 fn covers(literals: &Weighted, bound: i64, clauses: &mut Clauses) {
     let mut heavy_first = literals.clone();
     heavy_first.sort_unstable_by_key(|&(_, weight)| std::cmp::Reverse(weight));
-    let mut chosen: Vec<(Lit, i64)> = Vec::new();
-    extend(&heavy_first, bound, &mut chosen, clauses);
+    // For each place, what the literals from there on weigh.
+    let mut weights_from: Vec<i64> = heavy_first.iter().map(|&(_, weight)| weight).collect();
+    for place in (1..weights_from.len()).rev() {
+        weights_from[place - 1] += weights_from[place];
+    }
+    extend(&heavy_first, &weights_from, bound, &mut Vec::new(), clauses);
 }
 
-fn extend(rest: &[(Lit, i64)], left: i64, chosen: &mut Vec<(Lit, i64)>, clauses: &mut Clauses) {
+fn extend(rest: &[(Lit, i64)], weights_from: &[i64], left: i64, chosen: &mut Vec<Lit>, clauses: &mut Clauses) {
     if left < 0 {
         // The last literal chosen is the lightest; without it, the others do not exceed the bound.
-        clauses.push(chosen.iter().map(|&(literal, _)| (!literal).to_ipasir()).collect());
-        return;
-    }
-    if rest.iter().map(|&(_, weight)| weight).sum::<i64>() <= left {
+        clauses.push(chosen.iter().map(|&literal| (!literal).to_ipasir()).collect());
         return;
     }
     for (index, &(literal, weight)) in rest.iter().enumerate() {
-        chosen.push((literal, weight));
-        extend(&rest[index + 1..], left - weight, chosen, clauses);
+        if weights_from[index] <= left {
+            // What is left cannot exceed the bound any more.
+            return;
+        }
+        chosen.push(literal);
+        extend(&rest[index + 1..], &weights_from[index + 1..], left - weight, chosen, clauses);
         chosen.pop();
     }
 }
@@ -232,4 +241,31 @@ fn numbers(clause: Clause) -> Vec<i32> {
 
 fn no_memory(error: impl std::fmt::Display) -> BackendError {
     BackendError::Failed { backend: "the encoding into clauses".to_string(), text: error.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_clause_of_a_program_stays_a_clause() {
+        let length = 20_000;
+        let mut program = Program::new("long", Sense::Minimise);
+        let variables: Vec<Var> = (0..length).map(|number| program.binary(format!("x_{number}"))).collect();
+        let (mut encoder, _) = Encoder::new(&program, "CNF").unwrap();
+        let terms = || variables.iter().map(|&var| (var, 1));
+        let some = encoder.row(&Row::new("some", terms(), Some(1), None)).unwrap();
+        assert_eq!(some, [(1..=length).collect::<Vec<i32>>()]);
+        let not_all = encoder.row(&Row::new("not_all", terms(), None, Some(i64::from(length) - 1))).unwrap();
+        assert_eq!(not_all, [(1..=length).map(|number| -number).collect::<Vec<i32>>()]);
+    }
+
+    #[test]
+    fn a_short_row_becomes_its_minimal_covers() {
+        let mut program = Program::new("short", Sense::Minimise);
+        let [x, y, z] = ["x", "y", "z"].map(|name| program.binary(name));
+        let (mut encoder, _) = Encoder::new(&program, "CNF").unwrap();
+        let clauses = encoder.row(&Row::new("weights", [(x, 3), (y, 2), (z, 1)], None, Some(3))).unwrap();
+        assert_eq!(clauses, [[-1, -2], [-1, -3]]);
+    }
 }
