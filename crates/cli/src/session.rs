@@ -121,7 +121,7 @@ impl Printer<'_> {
                 })?;
                 recurrence_certificate::write(&self.session.request.puzzle, &found, run, &self.session.budget)?;
             }
-            Report::Starts(answer) => self.answers.push(*answer),
+            Report::Starts(answer) => return self.starts(*answer),
             Report::Placement(placement) => return self.placement(*placement),
             Report::Walkers(answer) => return self.walkers(*answer),
             Report::Depths(depths) => {
@@ -183,6 +183,20 @@ impl Printer<'_> {
             () => ControlFlow::Continue(()),
         };
         self.placements.push(placement);
+        Ok(flow)
+    }
+
+    /// The answer for a set of starts is printed at once as JSON or CSV, and else with the others.
+    fn starts(&mut self, answer: Answer) -> Result<ControlFlow<()>, Failure> {
+        let flow = match () {
+            () if self.run.json => output::print_next(&as_line(&Report::Starts(Box::new(answer.clone())).into_json()))?,
+            () if self.run.csv => {
+                self.titles(&reports::map::TITLES)?;
+                output::print_next(&reports::map::csv(&answer))?
+            }
+            () => ControlFlow::Continue(()),
+        };
+        self.answers.push(answer);
         Ok(flow)
     }
 
@@ -250,6 +264,9 @@ impl Printer<'_> {
         if self.session.request.ask == Ask::Survey {
             self.survey()?;
         }
+        if let (Ask::Map, Puzzle::Cover(cover)) = (&self.session.request.ask, &self.session.request.puzzle) {
+            self.map(cover)?;
+        }
         if let Ask::Walkers { within } = self.session.request.ask {
             self.fewest(within)?;
         }
@@ -263,9 +280,6 @@ impl Printer<'_> {
         }
         if let Some(ended) = &self.ended {
             output::say(ended);
-        }
-        if let (Ask::Map, Puzzle::Cover(cover)) = (&self.session.request.ask, &self.session.request.puzzle) {
-            self.map(cover)?;
         }
         if let Solutions { count, last: Some(last) } = &self.solutions
             && !self.run.json
@@ -322,17 +336,24 @@ impl Printer<'_> {
         }
     }
 
-    fn map(&self, cover: &Cover) -> Result<(), Failure> {
+    /// The map as a whole, and whether sets of starts are missing.
+    fn map(&mut self, cover: &Cover) -> Result<(), Failure> {
+        let run = self.run;
         let scene = reports::map::scene(cover, &self.answers);
-        output::print(&match () {
-            () if self.run.csv => reports::map::csv(&self.answers),
-            () if self.run.json => self.answers.iter().map(|answer| format!("{}\n", starts(answer))).collect(),
-            () => reports::map::text(&scene, &self.answers, self.run.ascii),
-        })?;
-        match &self.run.picture {
-            Some(file) => draw::scene(Ok(scene), file, self.run.ascii),
-            None => Ok(()),
+        match () {
+            () if run.json => {}
+            () if run.csv => self.titles(&reports::map::TITLES)?,
+            () => output::print(&reports::map::text(&scene, &self.answers, run.ascii))?,
         }
+        if let Some(file) = &run.picture {
+            draw::scene(Ok(scene), file, run.ascii)?;
+        }
+        let is_missing = reports::map::is_missing(cover, &self.answers);
+        let stopped = self.answers.iter().find_map(|answer| answer.stopped);
+        let stopped = stopped.or_else(|| self.stopped().filter(|_| is_missing));
+        self.ended = stopped.map(|stopped| reports::stopped_by(stopped, &Map::new(), false));
+        self.status = status(is_missing);
+        Ok(())
     }
 }
 
@@ -344,11 +365,6 @@ pub fn comes_one_by_one(ask: &Ask) -> bool {
 /// Whether there are more solutions than those before the answer that ends them, or may be.
 fn leaves_some_out(answer: &Answer) -> bool {
     answer.status != Status::Infeasible
-}
-
-/// A set of starts on a line.
-fn starts(answer: &Answer) -> serde_json::Value {
-    Report::Starts(Box::new(answer.clone())).into_json()
 }
 
 /// An answer on a line.

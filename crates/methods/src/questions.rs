@@ -48,16 +48,33 @@ pub(crate) fn samples(
     Ok(())
 }
 
-/// What every start of a cover needs, or every set of as many starts as it has walkers, in the order of the cells;
-/// where given walkers stand does not matter. See [`cover::map::map`].
-pub(crate) fn map(cover: &Cover, budget: &Budget, observer: &dyn Observer) -> Result<Vec<Answer>, SolveError> {
+/// Hands on what every start of a cover needs, or every set of as many starts as it has walkers, in the order of the
+/// cells, until `each` breaks; where given walkers stand does not matter. See [`cover::map::map`].
+pub(crate) fn map(
+    cover: &Cover,
+    budget: &Budget,
+    observer: &dyn Observer,
+    each: &mut dyn FnMut(Answer) -> ControlFlow<()>,
+) -> Result<(), SolveError> {
     let began = Stopwatch::start();
     let team = Team::Place(u32::try_from(cover.team().len()).unwrap_or(u32::MAX));
     // Walkers without given starts make a cover wherever those with them did.
     let cover = cover.with_team(team).map_err(|error| Objection::to("puzzle", error.to_string()))?;
-    let found = cover::map::map(&cover, budget, observer)?;
-    let judge = |(cover, outcome)| check_and_wrap(Puzzle::Cover(cover), "auto", outcome, budget, began);
-    found.into_iter().map(judge).collect()
+    let mut failed = None;
+    cover::map::map(&cover, budget, observer, &mut |cover, outcome| match check_and_wrap(
+        Puzzle::Cover(cover),
+        "auto",
+        outcome,
+        budget,
+        began,
+    ) {
+        Ok(answer) => each(answer),
+        Err(error) => {
+            failed = Some(error);
+            ControlFlow::Break(())
+        }
+    })?;
+    failed.map_or(Ok(()), Err)
 }
 
 /// How many placements lie at each distance from the start of an exchange, and up to `limit` of the farthest ones; see

@@ -125,11 +125,7 @@ pub fn run_within(
         }
         Ask::Map => {
             let Puzzle::Cover(cover) = puzzle else { return Err(unasked("map")) };
-            for answer in questions::map(cover, budget, observer)? {
-                if each(Report::Starts(Box::new(answer))).is_break() {
-                    break;
-                }
-            }
+            questions::map(cover, budget, observer, &mut |answer| each(Report::Starts(Box::new(answer))))?;
         }
         Ask::Survey => {
             survey(puzzle, choice, budget, observer, &mut |placement| each(Report::Placement(Box::new(placement))))?;

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use cavalcade::{Answer, Cell, Cover, Puzzle, Team};
+use cavalcade::{Answer, Cell, Cover, Puzzle, Status, Team};
 use cavalcade_picture::scene::Scene;
 use cavalcade_picture::{answer as picture, cover as drawn, text};
+use cavalcade_puzzle::guarded::safe_cells;
 use cavalcade_puzzle::number::counted;
 use serde_json::json;
 
@@ -65,16 +66,35 @@ pub fn text(scene: &Scene, answers: &[Answer], ascii: bool) -> String {
     text
 }
 
-/// The table as CSV: the starts in a cell, and the value of the secondary objective last.
-pub fn csv(answers: &[Answer]) -> String {
-    let row = |answer: &Answer| {
-        let names = starts(answer).iter().map(Cell::to_string).collect::<Vec<String>>().join(" ");
-        let second = answer.secondary.as_ref().map(|second| second.value);
-        let numbers = [answer.value, answer.bound, second].map(|number| plain(&json!(number)));
-        table::csv([names, plain(&json!(answer.status))].into_iter().chain(numbers))
-    };
-    let titles = table::csv(["starts", "status", "value", "bound", "moves"]);
-    titles + &answers.iter().map(row).collect::<String>()
+/// Whether some sets of starts have no answer, because the run was stopped.
+pub fn is_missing(cover: &Cover, answers: &[Answer]) -> bool {
+    match answers {
+        // No set has a cover, and the answer says why.
+        [answer] if starts(answer).is_empty() => false,
+        _ => {
+            let is_open = |answer: &Answer| answer.status == Status::Unknown;
+            (answers.len() as u128) < sets(cover) || answers.iter().any(is_open)
+        }
+    }
+}
+
+/// How many sets of safe cells are as large as the team.
+fn sets(cover: &Cover) -> u128 {
+    let safe = safe_cells(cover.board(), cover.guards()).count();
+    let size = cover.team().len();
+    let size = size.min(safe.saturating_sub(size));
+    (0..size).fold(1, |sets: u128, chosen| sets.saturating_mul((safe - chosen) as u128) / (chosen as u128 + 1))
+}
+
+/// The titles of the table as CSV.
+pub const TITLES: [&str; 5] = ["starts", "status", "value", "bound", "moves"];
+
+/// A set of starts as a line of CSV: the starts in a cell, and the value of the secondary objective last.
+pub fn csv(answer: &Answer) -> String {
+    let names = starts(answer).iter().map(Cell::to_string).collect::<Vec<String>>().join(" ");
+    let second = answer.secondary.as_ref().map(|second| second.value);
+    let numbers = [answer.value, answer.bound, second].map(|number| plain(&json!(number)));
+    table::csv([names, plain(&json!(answer.status))].into_iter().chain(numbers))
 }
 
 /// Up to this number of starts with the same optimum are named.

@@ -7,7 +7,8 @@
 //!
 //! **Exactness.** That of the methods; the walks of every start are replayed by the referee.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
 use cavalcade_board::Cell;
 use cavalcade_puzzle::{Cost, Cover, Minimise, Team, Walks};
@@ -25,8 +26,12 @@ use crate::outcome::{Outcome, Resolution};
 /// More sets of starts are not looked at.
 const MOST_SETS: usize = 100_000;
 
-/// For each set of as many starts as the cover places walkers, the cover from there and what was found, in the order of
-/// the cells. Where no set has a cover, the cover itself and why not.
+/// Sets of several starts that are solved before the first of them is handed on, for each thread.
+const BLOCK: usize = 16;
+
+/// Hands on, for each set of as many starts as the cover places walkers, the cover from there and what was found, in the
+/// order of the cells, until `each` breaks. Where no set has a cover, the cover itself and why not. When the budget ends,
+/// sets of several starts that were not begun are left out.
 ///
 /// # Errors
 /// [`MethodError`] when the board is too large or has too many sets of starts, or the solver fails.
@@ -34,40 +39,53 @@ pub fn map(
     cover: &Cover,
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Vec<(Cover, Outcome<Cover>)>, MethodError> {
+    each: &mut dyn FnMut(Cover, Outcome<Cover>) -> ControlFlow<()>,
+) -> Result<(), MethodError> {
     let team = Team::Place(u32::try_from(cover.team().len()).unwrap_or(u32::MAX));
     let placed = with_team(cover, team)?;
     let instance = match Presolved::of(&placed, "map")? {
         Presolved::Open(instance) => instance,
-        Presolved::Settled(outcome) => return Ok(vec![(placed, outcome)]),
+        Presolved::Settled(outcome) => {
+            let _ = each(placed, outcome);
+            return Ok(());
+        }
     };
     let sets = sets(instance.safe.graph.len(), instance.count)?;
-    // For each set, the least of its images, and the symmetry that turns this one into the set.
     let symmetries = instance.safe.symmetries(cover.board(), cover.guards());
-    let least = |set: &Vec<u32>| symmetries.iter().map(|map| image(map, set)).min();
-    let classes: Vec<Vec<u32>> = sets.iter().map(|set| least(set).unwrap_or_else(|| set.clone())).collect();
-    let mut representatives: Vec<&Vec<u32>> = classes.iter().collect();
-    representatives.sort_unstable();
-    representatives.dedup();
-    let found = match instance.count {
-        1 => alone(&instance, cover, &representatives, budget, observer)?,
-        _ => together(&instance, cover, &representatives, budget, observer)?,
-    };
-    let by_set: BTreeMap<&Vec<u32>, Outcome<Cover>> = representatives.into_iter().zip(found).collect();
-    let mut all = Vec::with_capacity(sets.len());
-    for (set, class) in sets.iter().zip(&classes) {
-        let turned = symmetries.iter().find(|map| image(map, class) == *set);
-        let Some((outcome, map)) = by_set.get(class).zip(turned) else { continue };
-        let starts = set.iter().map(|&cell| instance.safe.graph.cell(cell)).collect();
-        let from_there = with_team(cover, Team::Knights(starts))?;
-        let outcome = match outcome.resolution {
-            // The reason names cells, and is found again without a search.
-            Resolution::Infeasible { .. } => Auto.solve(&from_there, budget, &Silent)?,
-            _ => turn(&instance, outcome, map, set),
+    // A class of sets goes by the least of them.
+    let least = |set: &Vec<u32>| symmetries.iter().map(|map| image(map, set)).min().unwrap_or_else(|| set.clone());
+    let mut known: BTreeMap<Vec<u32>, Outcome<Cover>> = BTreeMap::new();
+    let block = if instance.count == 1 { sets.len() } else { BLOCK * budget.threads() };
+    for (done, block) in (0..).step_by(block.max(1)).zip(sets.chunks(block.max(1))) {
+        let classes: Vec<Vec<u32>> = block.iter().map(least).collect();
+        let unsolved: BTreeSet<&Vec<u32>> = classes.iter().filter(|class| !known.contains_key(*class)).collect();
+        let unsolved: Vec<&Vec<u32>> = unsolved.into_iter().collect();
+        let found = match instance.count {
+            1 => alone(&instance, cover, &unsolved, budget, observer)?.into_iter().map(Some).collect(),
+            _ => together(&instance, cover, &unsolved, [done, sets.len() as u64], budget, observer)?,
         };
-        all.push((from_there, outcome));
+        let found = unsolved.into_iter().cloned().zip(found);
+        known.extend(found.filter_map(|(class, outcome)| Some((class, outcome?))));
+        for (set, class) in block.iter().zip(&classes) {
+            // The symmetry that turns the least one of the class into the set.
+            let turned = symmetries.iter().find(|map| image(map, class) == *set);
+            let Some((outcome, map)) = known.get(class).zip(turned) else { continue };
+            let starts = set.iter().map(|&cell| instance.safe.graph.cell(cell)).collect();
+            let from_there = with_team(cover, Team::Knights(starts))?;
+            let outcome = match outcome.resolution {
+                // The reason names cells, and is found again without a search.
+                Resolution::Infeasible { .. } => Auto.solve(&from_there, budget, &Silent)?,
+                _ => turn(&instance, outcome, map, set),
+            };
+            if each(from_there, outcome).is_break() {
+                return Ok(());
+            }
+        }
+        if budget.check().is_err() {
+            break;
+        }
     }
-    Ok(all)
+    Ok(())
 }
 
 /// The cover with another team.
@@ -196,25 +214,32 @@ fn valued(
     Outcome::of(resolution).stopped(stopped.filter(|_| !is_proved))
 }
 
-/// Several walkers: each set of starts a cover of its own, shared out among the threads.
+/// Several walkers: each set of starts a cover of its own, shared out among the threads; none for those that were not
+/// begun when the budget ended.
+///
+/// `done`: the sets before these, and all of them.
 fn together(
     instance: &CoverInstance,
     cover: &Cover,
     sets: &[&Vec<u32>],
+    [done, total]: [u64; 2],
     budget: &Budget,
     observer: &dyn Observer,
-) -> Result<Vec<Outcome<Cover>>, MethodError> {
-    let solve = |(done, set): (usize, &&Vec<u32>)| {
+) -> Result<Vec<Option<Outcome<Cover>>>, MethodError> {
+    let solve = |(place, set): (u64, &&Vec<u32>)| {
+        if budget.check().is_err() {
+            return Ok(None);
+        }
         observer.progress(&Progress {
             phase: "one set of starts after the other",
-            done: done as u64,
-            total: Some(sets.len() as u64),
+            done: done + place,
+            total: Some(total),
             unit: "sets",
             memory: budget.memory().reserved(),
             ..Progress::default()
         });
         let starts = set.iter().map(|&cell| instance.safe.graph.cell(cell)).collect();
-        Auto.solve(&with_team(cover, Team::Knights(starts))?, budget, &Silent)
+        Auto.solve(&with_team(cover, Team::Knights(starts))?, budget, &Silent).map(Some)
     };
-    in_parallel(budget.threads(), sets.iter().enumerate().collect(), solve).into_iter().collect()
+    in_parallel(budget.threads(), (0..).zip(sets).collect(), solve).into_iter().collect()
 }

@@ -1,6 +1,7 @@
 //! Covers: published values, agreement of unrelated methods and of a search over all positions, laws, and budgets.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use cavalcade::cover::{Horizon, METHODS, RowSet, Time, WithoutTime};
@@ -11,8 +12,8 @@ use cavalcade::program::DEFAULT_SAT;
 use cavalcade::program::drive;
 use cavalcade::program::microlp::Microlp;
 use cavalcade::{
-    Answer, Board, Budget, Cell, Choice, Cost, Cover, Guard, Leaper, Method, Minimise, Puzzle, Silent, SolveError,
-    Solver, Status, Stopped, Team, Verdict,
+    Answer, Ask, Board, Budget, Cell, Choice, Cost, Cover, Guard, Leaper, Method, Minimise, Puzzle, Report, Silent,
+    SolveError, Solver, Status, StopFlag, Stopped, Team, Verdict,
 };
 use cavalcade_puzzle::guarded::safe_cells;
 use proptest::prelude::*;
@@ -149,6 +150,25 @@ fn the_map_of_a_queen_on_d5_has_46_from_twenty_cells_47_from_twelve_and_48_from_
     let counts: Vec<(u64, usize)> = starts.iter().map(|(&value, starts)| (value, starts.len())).collect();
     assert_eq!(counts, [(46, 20), (47, 12), (48, 4)]);
     assert_eq!(starts[&48], ["c3", "b6", "f6", "c7"]);
+}
+
+#[test]
+fn pairs_that_were_not_begun_when_the_run_was_stopped_are_left_out_of_the_map() {
+    let template = Puzzle::Cover(cover("3x4", "", Team::Place(2), Minimise::Steps));
+    let all = Solver::new(&template).map().unwrap();
+    assert_eq!(all.len(), 66);
+    let stop = StopFlag::default();
+    let mut some = Vec::new();
+    let stopped = Solver::new(&template).stop(stop.clone()).threads(1).each(Ask::Map, |report| {
+        if let Report::Starts(answer) = report {
+            some.push(answer.puzzle);
+        }
+        stop.raise();
+        ControlFlow::Continue(())
+    });
+    assert!(stopped.is_ok() && !some.is_empty() && some.len() < all.len());
+    assert!(some.iter().zip(&all).all(|(some, all)| *some == all.puzzle));
+    assert!(Solver::new(&template).stop(stop).map().unwrap().is_empty());
 }
 
 /// 234 pairs need 22 steps and 44 moves, and two that share one exit need 44.
