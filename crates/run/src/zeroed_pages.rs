@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 
-use crate::{Stopped, in_parallel};
+use crate::{Budget, Stopped, in_parallel};
 use bytemuck::Pod;
 #[cfg(any(unix, windows))]
 use memmap2::MmapMut as Pages;
@@ -21,11 +21,12 @@ pub struct ZeroedPages<T> {
 }
 
 impl<T: Pod> ZeroedPages<T> {
-    /// `length` zeros, written by `threads` threads.
+    /// `length` zeros, written by the threads of the budget, which is looked at before each piece: where the system has to
+    /// make room first, gigabytes take many seconds. They are not reserved in it.
     ///
     /// # Errors
-    /// [`Stopped::Memory`] where there is no room for them.
-    pub fn new(length: usize, threads: usize) -> Result<ZeroedPages<T>, Stopped> {
+    /// [`Stopped::Memory`] where there is no room for them; else why the budget ended.
+    pub fn new(length: usize, budget: &Budget) -> Result<ZeroedPages<T>, Stopped> {
         /// Bytes that a thread writes at a time: some large pages.
         const PIECE: usize = 1 << 24;
         let bytes = length.checked_mul(size_of::<T>()).ok_or(Stopped::Memory)?;
@@ -35,7 +36,8 @@ impl<T: Pod> ZeroedPages<T> {
         let _ = bytes.advise(memmap2::Advice::HugePage);
         let mut zeros = ZeroedPages { bytes, items: PhantomData };
         let pieces = zeros.bytes.chunks_mut(PIECE).collect();
-        in_parallel(threads, pieces, |piece: &mut [u8]| piece.fill(0));
+        let write = |piece: &mut [u8]| budget.check().map(|()| piece.fill(0));
+        in_parallel(budget.threads(), pieces, write).into_iter().collect::<Result<(), Stopped>>()?;
         Ok(zeros)
     }
 }
@@ -94,6 +96,7 @@ mod plain {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::StopFlag;
 
     #[test]
     fn memory_of_the_allocator_serves_as_pages() {
@@ -110,8 +113,9 @@ mod tests {
 
     #[test]
     fn an_array_is_as_long_as_was_asked_for_and_holds_what_is_written() {
+        let budget = Budget::unlimited().with_threads(2);
         for length in [0, 1, 1000, 1 << 20] {
-            let mut numbers = ZeroedPages::<u128>::new(length, 2).unwrap();
+            let mut numbers = ZeroedPages::<u128>::new(length, &budget).unwrap();
             assert_eq!(numbers.len(), length);
             assert!(numbers.iter().all(|&number| number == 0));
             if let Some(last) = numbers.last_mut() {
@@ -119,6 +123,14 @@ mod tests {
                 assert_eq!(numbers.iter().filter(|&&number| number == 1 << 127).count(), 1);
             }
         }
-        assert_eq!(ZeroedPages::<u128>::new(usize::MAX, 1).err(), Some(Stopped::Memory));
+        assert_eq!(ZeroedPages::<u128>::new(usize::MAX, &budget).err(), Some(Stopped::Memory));
+    }
+
+    #[test]
+    fn nothing_is_written_once_the_budget_has_ended() {
+        let stop = StopFlag::default();
+        let budget = Budget::unlimited().with_stop(stop.clone());
+        stop.raise();
+        assert_eq!(ZeroedPages::<u128>::new(1 << 20, &budget).err(), Some(Stopped::Interrupt));
     }
 }

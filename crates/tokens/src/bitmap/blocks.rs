@@ -126,9 +126,9 @@ const BUNDLE: usize = 1 << 12;
 
 impl Side {
     /// Blocks of `words` words each, with the number of placements in a block that are not reached yet.
-    pub fn new(sets: Sets, words: usize, full: u64, threads: usize) -> Result<Side, Stopped> {
+    pub fn new(sets: Sets, words: usize, full: u64, budget: &Budget) -> Result<Side, Stopped> {
         let blocks = sets.searched.len();
-        let pages = |blocks: usize| ZeroedPages::new(blocks * words, threads);
+        let pages = |blocks: usize| ZeroedPages::new(blocks * words, budget);
         let (near, far, images) = (pages(blocks)?, pages(blocks)?, pages(sets.mirrored)?);
         Ok(Side { near, far, images, left: vec![full; blocks], live: vec![false; blocks], sets })
     }

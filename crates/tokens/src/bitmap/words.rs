@@ -143,9 +143,10 @@ impl Tables {
         let full = words as u64 * Numbering::count(rows.ordered.len());
         let (blocks, sets) = Blocks::new(cells, tokens, dark, mirror.is_some(), budget)?;
         let mirror = mirror.map(|automorphism| Mirror { rows: rows.mirrored(&automorphism), automorphism });
-        let [even, odd] = sets.map(|sets| Side::new(sets, words, full, budget.threads()));
+        let [even, odd] = sets;
+        let sides = [Side::new(even, words, full, budget)?, Side::new(odd, words, full, budget)?];
         let tables = Tables { rows, passing, words, cells: order, neighbours, dark, shifts, tokens, blocks, mirror };
-        Ok((tables, [even?, odd?]))
+        Ok((tables, sides))
     }
 
     /// The side of a placement and its number there: block, row and order.
