@@ -73,7 +73,7 @@ impl Backend for Cadical {
                 row.name
             )));
         }
-        let (_, clauses) = Encoder::new(program, self.name())?;
+        let (_, clauses) = Encoder::new(program, self.name(), budget)?;
         let write_formula = || {
             let mut file = OutputFile::create(formula)?;
             file.write_all(dimacs::file(program, &clauses).as_bytes())?;
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn a_refutation_ends_with_the_empty_clause_and_names_earlier_clauses_only() {
-        let (_, clauses) = Encoder::new(&pigeonhole(5), "cadical").unwrap();
+        let (_, clauses) = Encoder::new(&pigeonhole(5), "cadical", &Budget::unlimited()).unwrap();
         let formula: Vec<&[i32]> = clauses.iter().map(Vec::as_slice).collect();
         let refutation = Cadical.refutation(&formula, &Budget::unlimited()).unwrap().unwrap();
         assert!(refutation.steps.last().is_some_and(|step| step.literals.is_empty()));

@@ -12,6 +12,7 @@
 //!
 //! The encodings of the last three come from `rustsat`. The objective is a totalizer whose outputs are assumed.
 
+use cavalcade_run::{Budget, Stopped};
 use rustsat::encodings::{am1, card, pb};
 use rustsat::instances::{BasicVarManager, Cnf};
 use rustsat::types::{Clause, Lit, Var as SatVar};
@@ -51,8 +52,22 @@ impl Encoder {
     /// The clauses of a program.
     ///
     /// # Errors
+    /// [`BackendError::NotBinary`] when a variable is neither 0 nor 1 nor both, [`BackendError::Stopped`] when the budget
+    /// ends.
+    pub fn new(program: &Program, backend: &str, budget: &Budget) -> Result<(Encoder, Clauses), BackendError> {
+        let (mut encoder, mut clauses) = Encoder::open(program, backend)?;
+        for (place, row) in program.rows.iter().enumerate() {
+            check_before_row(place, budget)?;
+            clauses.extend(encoder.row(row)?);
+        }
+        Ok((encoder, clauses))
+    }
+
+    /// The clauses of a program without those of its rows.
+    ///
+    /// # Errors
     /// [`BackendError::NotBinary`] when a variable is neither 0 nor 1 nor both.
-    pub fn new(program: &Program, backend: &str) -> Result<(Encoder, Clauses), BackendError> {
+    pub fn open(program: &Program, backend: &str) -> Result<(Encoder, Clauses), BackendError> {
         if let Some(variable) = program.variables.iter().find(|variable| variable.lo < 0 || variable.hi > 1) {
             return Err(BackendError::NotBinary {
                 backend: backend.to_string(),
@@ -62,7 +77,7 @@ impl Encoder {
             });
         }
         let manager = BasicVarManager::from_next_free(SatVar::new(program.variables.len() as u32));
-        let mut encoder = Encoder { manager, objective: None };
+        let encoder = Encoder { manager, objective: objective(program) };
         let mut clauses = Vec::new();
         for (number, variable) in (1..).zip(&program.variables) {
             match (variable.lo, variable.hi) {
@@ -72,10 +87,6 @@ impl Encoder {
                 _ => clauses.push(Vec::new()),
             }
         }
-        for row in &program.rows {
-            clauses.extend(encoder.row(row)?);
-        }
-        encoder.objective = objective(program);
         Ok((encoder, clauses))
     }
 
@@ -176,6 +187,20 @@ impl Encoder {
     }
 }
 
+/// Looks at the budget before a row is encoded: at the clock now and then, at the memory of the process more seldom.
+///
+/// # Errors
+/// Why the budget ended.
+pub fn check_before_row(place: usize, budget: &Budget) -> Result<(), Stopped> {
+    const ROWS_TO_CLOCK: usize = 1 << 6;
+    const ROWS_TO_MEMORY: usize = 1 << 12;
+    match place {
+        place if place.is_multiple_of(ROWS_TO_MEMORY) => budget.check_foreign(),
+        place if place.is_multiple_of(ROWS_TO_CLOCK) => budget.check(),
+        _ => Ok(()),
+    }
+}
+
 /// A sum with positive weights only, and the constant that was split off.
 fn positive(terms: impl Iterator<Item = (Var, i64)>) -> (Weighted, i64) {
     let mut constant = 0;
@@ -252,7 +277,7 @@ mod tests {
         let length = 20_000;
         let mut program = Program::new("long", Sense::Minimise);
         let variables: Vec<Var> = (0..length).map(|number| program.binary(format!("x_{number}"))).collect();
-        let (mut encoder, _) = Encoder::new(&program, "CNF").unwrap();
+        let (mut encoder, _) = Encoder::open(&program, "CNF").unwrap();
         let terms = || variables.iter().map(|&var| (var, 1));
         let some = encoder.row(&Row::new("some", terms(), Some(1), None)).unwrap();
         assert_eq!(some, [(1..=length).collect::<Vec<i32>>()]);
@@ -264,7 +289,7 @@ mod tests {
     fn a_short_row_becomes_its_minimal_covers() {
         let mut program = Program::new("short", Sense::Minimise);
         let [x, y, z] = ["x", "y", "z"].map(|name| program.binary(name));
-        let (mut encoder, _) = Encoder::new(&program, "CNF").unwrap();
+        let (mut encoder, _) = Encoder::open(&program, "CNF").unwrap();
         let clauses = encoder.row(&Row::new("weights", [(x, 3), (y, 2), (z, 1)], None, Some(3))).unwrap();
         assert_eq!(clauses, [[-1, -2], [-1, -3]]);
     }

@@ -5,6 +5,8 @@
 
 use std::fmt::Write;
 
+use cavalcade_run::Budget;
+
 use crate::cnf::{Clauses, Encoder};
 use crate::format::{lazy_remark, size};
 use crate::{BackendError, Program};
@@ -26,7 +28,7 @@ use crate::{BackendError, Program};
 /// # Ok::<(), cavalcade_program::BackendError>(())
 /// ```
 pub fn write(program: &Program) -> Result<String, BackendError> {
-    let (_, clauses) = Encoder::new(program, "CNF")?;
+    let (_, clauses) = Encoder::new(program, "CNF", &Budget::unlimited())?;
     Ok(file(program, &clauses))
 }
 

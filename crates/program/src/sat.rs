@@ -1,9 +1,9 @@
-//! A SAT solver as a backend: the program is encoded once, rows and bounds on the objective are added as clauses and
-//! assumptions.
+//! A SAT solver as a backend: the program is encoded once, row by row within the budget of the first question; further
+//! rows and bounds on the objective are added as clauses and assumptions.
 
 use cavalcade_run::{Budget, Stopped};
 
-use crate::cnf::Encoder;
+use crate::cnf::{Encoder, check_before_row};
 use crate::{BackendError, Effort, Program, Reply, Row, Sense, Session, Var};
 
 /// The interface of a SAT solver; literals are numbered as in DIMACS.
@@ -25,22 +25,23 @@ pub(crate) trait ClauseSolver {
 }
 
 /// A program loaded into a SAT solver.
-pub(crate) struct SatSession<S> {
+pub(crate) struct SatSession<'a, S> {
     encoder: Encoder,
     solver: S,
-    variables: i32,
-    sense: Sense,
+    program: &'a Program,
+    /// Rows of the program that the solver has: the first ones. A question that finds some missing adds them.
+    loaded: usize,
 }
 
-impl<S: ClauseSolver> SatSession<S> {
-    pub(crate) fn new(program: &Program, backend: &str, mut solver: S) -> Result<SatSession<S>, BackendError> {
-        let (encoder, clauses) = Encoder::new(program, backend)?;
+impl<'a, S: ClauseSolver> SatSession<'a, S> {
+    pub(crate) fn new(program: &'a Program, backend: &str, mut solver: S) -> Result<SatSession<'a, S>, BackendError> {
+        let (encoder, clauses) = Encoder::open(program, backend)?;
         clauses.iter().for_each(|clause| solver.add(clause));
-        Ok(SatSession { encoder, solver, variables: program.variables.len() as i32, sense: program.sense })
+        Ok(SatSession { encoder, solver, program, loaded: 0 })
     }
 }
 
-impl<S: ClauseSolver> Session for SatSession<S> {
+impl<S: ClauseSolver> Session for SatSession<'_, S> {
     fn add(&mut self, row: &Row) -> Result<(), BackendError> {
         self.encoder.row(row)?.iter().for_each(|clause| self.solver.add(clause));
         Ok(())
@@ -75,7 +76,19 @@ impl<S: ClauseSolver> Session for SatSession<S> {
     }
 }
 
-impl<S: ClauseSolver> SatSession<S> {
+impl<S: ClauseSolver> SatSession<'_, S> {
+    /// Adds the rows that the solver does not have yet; why the budget ended, if it did. Then the next call goes on.
+    fn load(&mut self, budget: &Budget) -> Result<Option<Stopped>, BackendError> {
+        while let Some(row) = self.program.rows.get(self.loaded) {
+            if let Err(reason) = check_before_row(self.loaded, budget) {
+                return Ok(Some(reason));
+            }
+            self.encoder.row(row)?.iter().for_each(|clause| self.solver.add(clause));
+            self.loaded += 1;
+        }
+        Ok(None)
+    }
+
     fn question(
         &mut self,
         fixed: &[(Var, bool)],
@@ -83,8 +96,11 @@ impl<S: ClauseSolver> SatSession<S> {
         conflicts: Option<u64>,
         budget: &Budget,
     ) -> Result<Option<Reply>, BackendError> {
+        if let Some(reason) = self.load(budget)? {
+            return Ok(Some(Reply::Stopped { reason, values: None, bound: None }));
+        }
         let (clauses, mut assumptions) = match target {
-            Some(target) => self.encoder.target(self.sense, target)?,
+            Some(target) => self.encoder.target(self.program.sense, target)?,
             None => Default::default(),
         };
         // A target that is out of reach whatever the variables are comes as an empty clause; it must not stay.
@@ -97,7 +113,8 @@ impl<S: ClauseSolver> SatSession<S> {
         Ok(match self.solver.solve(&assumptions, conflicts, budget) {
             Ok(None) => None,
             Ok(Some(true)) => {
-                let values = (1..=self.variables).map(|variable| i64::from(self.solver.value(variable))).collect();
+                let variables = 1..=self.program.variables.len() as i32;
+                let values = variables.map(|variable| i64::from(self.solver.value(variable))).collect();
                 Some(Reply::Solution { values, bound: None })
             }
             Ok(Some(false)) => Some(Reply::Nothing),
@@ -120,4 +137,24 @@ pub(crate) fn pigeonhole(holes: u32) -> Program {
         program.row(format!("hole_{hole}"), sits.iter().map(|holes| (holes[hole], 1)), None, Some(1));
     }
     program
+}
+
+#[cfg(test)]
+mod tests {
+    use cavalcade_run::StopFlag;
+
+    use super::*;
+    use crate::DEFAULT_SAT;
+
+    #[test]
+    fn a_program_that_is_not_loaded_to_its_end_is_stopped_and_can_be_asked_again() {
+        let program = pigeonhole(4);
+        let mut session = DEFAULT_SAT.open(&program).unwrap();
+        let stop = StopFlag::default();
+        let stopped = Budget::unlimited().with_stop(stop.clone());
+        stop.raise();
+        let interrupted = Reply::Stopped { reason: Stopped::Interrupt, values: None, bound: None };
+        assert_eq!(session.solve(None, &stopped), Ok(interrupted));
+        assert_eq!(session.solve(None, &Budget::unlimited()), Ok(Reply::Nothing));
+    }
 }
