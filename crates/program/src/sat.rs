@@ -4,7 +4,7 @@
 use cavalcade_run::{Budget, Stopped};
 
 use crate::cnf::{Encoder, check_before_row};
-use crate::{BackendError, Effort, Program, Reply, Row, Sense, Session, Var};
+use crate::{BackendError, Effort, Program, Reply, Row, Session, Var};
 
 /// The interface of a SAT solver; literals are numbered as in DIMACS.
 pub(crate) trait ClauseSolver {
@@ -126,7 +126,7 @@ impl<S: ClauseSolver> SatSession<'_, S> {
 /// n + 1 pigeons in n holes: no solution, and a proof that grows exponentially.
 #[cfg(test)]
 pub(crate) fn pigeonhole(holes: u32) -> Program {
-    let mut program = Program::new("pigeons", Sense::Minimise);
+    let mut program = Program::new("pigeons", crate::Sense::Minimise);
     let sits: Vec<Vec<crate::Var>> = (0..=holes)
         .map(|pigeon| (0..holes).map(|hole| program.binary(format!("x_{pigeon}_{hole}"))).collect())
         .collect();

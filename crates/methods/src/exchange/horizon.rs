@@ -1,7 +1,7 @@
 //! What the formulations with a horizon share: a program for a number of moves, the number raised until there is a
 //! solution.
 
-use cavalcade_program::{Effort, Program, Sense, drive};
+use cavalcade_program::{BackendError, Effort, Program, Sense, drive};
 use cavalcade_puzzle::{Exchange, Length, Moves};
 use cavalcade_run::{Budget, Observer, Progress, Stopped, Translated};
 use cavalcade_tokens::component::{Component, raised};
@@ -72,31 +72,32 @@ const MOST_VARIABLES: u64 = 1_000_000;
 /// What a variable takes with its name and its rows, while a program is written.
 const BYTES_A_VARIABLE: u64 = 1000;
 
-/// The horizon of the program from which the memory of each move is estimated.
+/// The memory of each move is estimated from the programs for this horizon and the next one: rows between steps that follow
+/// each other are missing in shorter ones.
 const SAMPLE: u64 = 2;
 
 /// The program for the horizon that is given, or for the lower bound.
 pub(super) fn program<M: HorizonModel>(
     method: &'static str,
     raise: &Raise,
-    model: impl Fn(&Component, u64) -> M,
+    model: impl Fn(&Component, u64, &Budget) -> Result<M, Stopped>,
     exchange: &Exchange,
 ) -> Result<Program, MethodError> {
     Ok(match Posed::by_rule(exchange, method)? {
         Posed::Open(component) => {
             let horizon = raise.first(&component);
             raise.check_size(&component, horizon).map_err(|reason| MethodError::too_large(method, reason))?;
-            model(&component, horizon).into_program()
+            model(&component, horizon, &Budget::unlimited()).map_err(BackendError::from)?.into_program()
         }
         Posed::Settled(outcome) => settled(method, Sense::Minimise, &outcome),
     })
 }
 
-/// Solves one horizon after the other.
+/// Solves one horizon after the other; a model is written as long as the budget lasts.
 pub(super) fn solve<M: HorizonModel>(
     formulation: &dyn Formulation<Exchange>,
     raise: &Raise,
-    model: impl Fn(&Component, u64) -> M,
+    model: impl Fn(&Component, u64, &Budget) -> Result<M, Stopped>,
     exchange: &Exchange,
     budget: &Budget,
     observer: &dyn Observer,
@@ -109,20 +110,21 @@ pub(super) fn solve<M: HorizonModel>(
     let parity = component.takes_odd_moves();
     let mut horizon = raise.first(&component);
     let too_large = |reason| MethodError::too_large(formulation.name(), reason);
-    raise.check_size(&component, horizon.max(SAMPLE)).map_err(too_large)?;
-    let bytes = (raise.variables)(&component, SAMPLE).saturating_mul(BYTES_A_VARIABLE);
-    let Ok(sample) = budget.memory().reserve(bytes) else {
-        return Ok(Outcome::of(Resolution::Unknown { bound: Some(least.into()) }).stopped(Some(Stopped::Memory)));
+    raise.check_size(&component, horizon.max(SAMPLE + 1)).map_err(too_large)?;
+    let stopped_at =
+        |bound: u64, stopped| Outcome::of(Resolution::Unknown { bound: Some(bound.into()) }).stopped(Some(stopped));
+    let bytes_a_move = match bytes_a_move(raise, &model, &component, budget) {
+        Ok(bytes) => bytes,
+        Err(stopped) => return Ok(stopped_at(least, stopped)),
     };
-    let bytes_a_move = model(&component, SAMPLE).program().bytes() / SAMPLE;
-    drop(sample);
     let mut effort = Effort::default();
     // What is proved so far, as long as every refutation is exact.
     let mut bound = least;
     let mut all_exact = true;
     loop {
-        let Ok(_model) = budget.memory().reserve(bytes_a_move.saturating_mul(horizon + 1)) else {
-            return Ok(Outcome::of(Resolution::Unknown { bound: Some(bound.into()) }).stopped(Some(Stopped::Memory)));
+        let _reserved = match budget.memory().reserve(bytes_a_move.saturating_mul(horizon + 1)) {
+            Ok(reserved) => reserved,
+            Err(stopped) => return Ok(stopped_at(bound, stopped)),
         };
         observer.progress(&Progress {
             phase: &format!("a program for {horizon} moves"),
@@ -132,7 +134,10 @@ pub(super) fn solve<M: HorizonModel>(
             memory: budget.memory().reserved(),
             ..Progress::default()
         });
-        let model = model(&component, horizon);
+        let model = match model(&component, horizon, budget) {
+            Ok(model) => model,
+            Err(stopped) => return Ok(stopped_at(bound, stopped)),
+        };
         let moves = |values: Vec<i64>| Some(model.moves(&component, &values));
         let in_moves = Translated::new(observer, moves);
         let outcome = drive(formulation.backend(), model.program(), None, budget, &in_moves)?;
@@ -180,4 +185,18 @@ pub(super) fn solve<M: HorizonModel>(
         let stopped = outcome.stopped.filter(|_| !resolution.is_optimal());
         return Ok(Outcome::of(resolution).stopped(stopped).with(&figures));
     }
+}
+
+/// About the memory that each move takes in a program and in its solver, in bytes.
+fn bytes_a_move<M: HorizonModel>(
+    raise: &Raise,
+    model: impl Fn(&Component, u64, &Budget) -> Result<M, Stopped>,
+    component: &Component,
+    budget: &Budget,
+) -> Result<u64, Stopped> {
+    let bytes = (raise.variables)(component, SAMPLE + 1).saturating_mul(BYTES_A_VARIABLE);
+    let _reserved = budget.memory().reserve(bytes)?;
+    let shorter = model(component, SAMPLE, budget)?.program().bytes();
+    let longer = model(component, SAMPLE + 1, budget)?.program().bytes();
+    Ok(longer.saturating_sub(shorter))
 }

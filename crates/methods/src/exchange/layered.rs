@@ -38,7 +38,7 @@ use std::collections::BTreeMap;
 
 use cavalcade_program::{DEFAULT_SAT, Program, Sense, Var};
 use cavalcade_puzzle::{Exchange, Leap, Moves};
-use cavalcade_run::{Budget, Observer};
+use cavalcade_run::{Budget, Observer, Stopped};
 use cavalcade_tokens::component::{Component, Content};
 
 use super::horizon::{self, Raise};
@@ -138,7 +138,7 @@ struct Places {
 }
 
 impl Places {
-    fn new(component: &Component, horizon: u64) -> Places {
+    fn new(component: &Component, horizon: u64, budget: &Budget) -> Result<Places, Stopped> {
         let mut program = Program::new(format!("layered_{horizon}"), Sense::Minimise);
         let kinds: Vec<Content> = (1..component.counts.len() as Content).collect();
         let from_start: Vec<Vec<u64>> = kinds.iter().map(|&kind| component.distances(&component.start, kind)).collect();
@@ -147,6 +147,7 @@ impl Places {
         // stands[t][kind][cell]
         let mut stands: Vec<Vec<Vec<Var>>> = Vec::new();
         for time in 0..=horizon {
+            budget.check()?;
             let of_kind = |(index, &kind): (usize, &Content)| {
                 let on_cell = |cell: usize| {
                     let can_be = from_start[index][cell] <= time && from_goal[index][cell] <= horizon - time;
@@ -174,13 +175,14 @@ impl Places {
         let mut leaps: Vec<Vec<(u32, u32, Var)>> = Vec::new();
         let mut any_kind: Vec<Vec<(u32, u32, Var)>> = Vec::new();
         for time in 0..horizon as usize {
+            budget.check()?;
             leaps.push(step(&mut program, component, time, &stands[time], &stands[time + 1]));
             any_kind.push(of_any_kind(&mut program, component, time, &leaps[time]));
             if time > 0 && any_kind[time].len() <= MAX_ORDERED {
                 in_order(&mut program, time, &any_kind[time - 1], &any_kind[time]);
             }
         }
-        Places { program, leaps }
+        Ok(Places { program, leaps })
     }
 }
 

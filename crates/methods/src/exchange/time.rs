@@ -30,7 +30,7 @@
 use cavalcade_board::Cell;
 use cavalcade_program::{DEFAULT_SAT, Program, Sense, Var};
 use cavalcade_puzzle::{Exchange, ExchangeVariant, Leap, Length, Moves};
-use cavalcade_run::{Budget, Observer};
+use cavalcade_run::{Budget, Observer, Stopped};
 use cavalcade_tokens::component::Component;
 use cavalcade_tokens::variants::busiest;
 
@@ -63,7 +63,8 @@ impl Method<Exchange> for Time {
         budget: &Budget,
         observer: &dyn Observer,
     ) -> Result<Outcome<Exchange>, MethodError> {
-        let model = |component: &Component, horizon| Places::by_rule(exchange, component, horizon);
+        let model =
+            |component: &Component, horizon, budget: &Budget| Places::by_rule(exchange, component, horizon, budget);
         horizon::solve(self, &self.raise(exchange), model, exchange, budget, observer)
     }
 
@@ -108,7 +109,8 @@ impl Formulation<Exchange> for Time {
     choice_of_solver!(Exchange, DEFAULT_SAT, horizon);
 
     fn program(&self, exchange: &Exchange) -> Result<Program, MethodError> {
-        let model = |component: &Component, horizon| Places::by_rule(exchange, component, horizon);
+        let model =
+            |component: &Component, horizon, budget: &Budget| Places::by_rule(exchange, component, horizon, budget);
         horizon::program(self.name(), &self.raise(exchange), model, exchange)
     }
 
@@ -131,14 +133,14 @@ struct Places {
 
 impl Places {
     /// The program with the rows of the exchange's variant.
-    fn by_rule(exchange: &Exchange, component: &Component, horizon: u64) -> Places {
+    fn by_rule(exchange: &Exchange, component: &Component, horizon: u64, budget: &Budget) -> Result<Places, Stopped> {
         let variant = exchange.variant();
         let (steps, together) = match variant {
             Some(ExchangeVariant::Fair) => (most_moves(component, horizon), Some(1)),
             Some(ExchangeVariant::Simultaneous) => (horizon, None),
             _ => (horizon, Some(1)),
         };
-        let mut made = Places { variant, ..Places::new(component, steps, together) };
+        let mut made = Places { variant, ..Places::new(component, steps, together, budget)? };
         let Places { program, places, steps, tokens, .. } = &mut made;
         let model = rows::Model { program, places, steps, tokens };
         match variant {
@@ -148,17 +150,18 @@ impl Places {
             Some(ExchangeVariant::Fair) => rows::fair(model, horizon),
             Some(ExchangeVariant::Simultaneous) => rows::simultaneous(model, component),
         }
-        made
+        Ok(made)
     }
 
     /// Without the rows of a variant; at most that number of tokens move in a step, if there is one.
-    fn new(component: &Component, horizon: u64, together: Option<i64>) -> Places {
+    fn new(component: &Component, horizon: u64, together: Option<i64>, budget: &Budget) -> Result<Places, Stopped> {
         let horizon = horizon as usize;
         let mut program = Program::new(format!("time_{horizon}"), Sense::Minimise);
         let cells = component.cells.len();
         let tokens: Vec<usize> = (0..cells).filter(|&cell| component.start[cell] > 0).collect();
         let mut places: Vec<Vec<Vec<Var>>> = Vec::new();
         for time in 0..=horizon {
+            budget.check()?;
             let of_token = |token: usize| {
                 let name = |cell: usize| format!("x_{time}_{token}_{}", component.cells[cell]);
                 (0..cells).map(|cell| program.binary(name(cell))).collect()
@@ -179,6 +182,7 @@ impl Places {
             }
         }
         for time in 0..horizon {
+            budget.check()?;
             for (token, &z) in steps[time].iter().enumerate() {
                 let (now, then) = (&places[time][token], &places[time + 1][token]);
                 let neighbours = component.neighbours_of(component.start[tokens[token]]);
@@ -200,7 +204,7 @@ impl Places {
             let ends = (0..cells).filter(|&cell| component.goal[cell] == component.start[home]);
             program.equation(format!("goal_{token}"), ends.map(|cell| (places[horizon][token][cell], 1)), 1);
         }
-        Places { program, places, steps, tokens, variant: None }
+        Ok(Places { program, places, steps, tokens, variant: None })
     }
 }
 
