@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use cavalcade_board::Cell;
+use cavalcade_board::{Cell, Symmetry};
 use cavalcade_puzzle::{Answer, Evidence, Listing, ObjectiveValue, Problem, Puzzle, Report, Several};
 use cavalcade_referee::check_witness;
 use cavalcade_run::{Budget, Observer, Stopped, Stopwatch};
@@ -67,6 +67,10 @@ impl<P: Problem> Enumeration<'_, P> {
     }
 }
 
+/// Copies of a listed solution beside its images under the symmetries of the board, which the referee compares: in the list,
+/// as it is replayed, and as it is printed.
+const COPIES: u64 = 3;
+
 /// Of more solutions than this the classes are not counted one by one.
 const MOST_VISITED: u32 = 500_000;
 
@@ -122,7 +126,9 @@ impl Inquiry<'_> {
     fn list<P: Enumerate>(&self, problem: &P, limit: usize) -> Result<Answer, SolveError> {
         let method = one_of(P::METHODS, self.method, self.ask)?;
         let found = problem.enumerate(method, self.budget, self.observer)?;
-        check_and_wrap(problem.clone().into(), method, list(found, limit, self.budget), self.budget, self.began)
+        let copies = COPIES + Symmetry::of(problem.board()).len() as u64;
+        let listed = list(found, limit, copies, self.budget);
+        check_and_wrap(problem.clone().into(), method, listed, self.budget, self.began)
     }
 
     fn hand_on<P: Enumerate>(
@@ -168,8 +174,13 @@ impl Inquiry<'_> {
     }
 }
 
-/// The solutions as a list of at most `limit`, with their number.
-fn list<P: Problem>(found: Enumeration<P>, limit: usize, budget: &Budget) -> Outcome<P, Several<P::Witness>> {
+/// The solutions as a list of at most `limit`, with their number. For each, memory is reserved for a number of copies.
+fn list<P: Problem>(
+    found: Enumeration<P>,
+    limit: usize,
+    copies: u64,
+    budget: &Budget,
+) -> Outcome<P, Several<P::Witness>> {
     let Enumeration { one, all } = found;
     let Resolution::Optimal { value, .. } = &one.resolution else { return one.map(Several::One) };
     let Some(All { total, classes, visit }) = all else {
@@ -178,7 +189,7 @@ fn list<P: Problem>(found: Enumeration<P>, limit: usize, budget: &Budget) -> Out
     // Where the number is not known, all are visited for it.
     let counts_all = total.is_none();
     let counts_classes = counts_all || classes.is_none() && total <= Some(MOST_VISITED.into());
-    let bytes = bytes_of(value);
+    let bytes = bytes_of(value).saturating_mul(copies);
     let (mut listed, mut reservation) = (Vec::new(), budget.memory().empty_reservation());
     let (mut seen, mut is_whole, mut full) = (0u64, true, None);
     let end = visit(&mut |witness| {

@@ -241,7 +241,8 @@ impl<'a> Solver<'a> {
         run_within(&request, &self.local, &self.within(&request), self.observer, &mut each)
     }
 
-    /// What every start of a cover needs, or every set of as many starts as it has walkers.
+    /// What every start of a cover needs, or every set of as many starts as it has walkers. When the budget ends, sets of
+    /// several starts that were not begun are left out.
     ///
     /// # Errors
     /// As [`Solver::solve`].
