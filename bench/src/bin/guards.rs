@@ -5,6 +5,7 @@
 //! the seed 7; `--map` asks for what every start needs instead; the name of a method takes that method. Two threads
 //! share the boards; times are those of the processor. What is not proved within a minute is listed.
 
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use cavalcade::Cost;
@@ -110,10 +111,16 @@ fn solved(board: &Board, method: &dyn Method<Cover>, asks_for_maps: bool) -> Res
     let cover = Cover::new(eight, Leaper::KNIGHT, board.guards.clone(), team, Minimise::Steps);
     let cover = cover.map_err(|error| error.to_string())?;
     if asks_for_maps {
-        let entries = map(&cover, &budget, &Silent).map_err(|error| error.to_string())?;
-        let open =
-            entries.iter().filter(|(_, outcome)| matches!(outcome.resolution, Resolution::Feasible { .. })).count();
-        let text = format!("{} starts, {open} not proved", entries.len());
+        let (mut starts, mut open) = (0, 0);
+        let done = map(&cover, &budget, &Silent, &mut |_, outcome| {
+            starts += 1;
+            open += u64::from(matches!(outcome.resolution, Resolution::Feasible { .. }));
+            ControlFlow::Continue(())
+        });
+        done.map_err(|error| error.to_string())?;
+        // Sets of starts that were not begun are left out.
+        budget.check().map_err(|stopped| stopped.to_string())?;
+        let text = format!("{starts} starts, {open} not proved");
         return if open == 0 { Ok(text) } else { Err(text) };
     }
     let outcome = method.solve(&cover, &budget, &Silent).map_err(|error| error.to_string())?;
