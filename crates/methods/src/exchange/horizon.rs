@@ -198,5 +198,5 @@ fn bytes_a_move<M: HorizonModel>(
     let _reserved = budget.memory().reserve(bytes)?;
     let shorter = model(component, SAMPLE, budget)?.program().bytes();
     let longer = model(component, SAMPLE + 1, budget)?.program().bytes();
-    Ok(longer.saturating_sub(shorter))
+    Ok(longer.saturating_sub(shorter).max(longer / (SAMPLE + 1)))
 }
