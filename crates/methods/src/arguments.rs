@@ -8,7 +8,7 @@
 //!
 //! | file | rules |
 //! | --- | --- |
-//! | `exchange` | `order`, `distances`, `swaps` |
+//! | `exchange` | `order`, `distances` |
 //! | `hungarian` | the pairing of tokens and goals with the least sum of distances |
 //! | `tour` | `forced`, `cut` |
 //! | `paths` | `legs`, `no-cycle`, and `parity` of uncrossed paths |
@@ -24,6 +24,7 @@ use cavalcade_puzzle::answer::BoundBy;
 use cavalcade_puzzle::{Answer, Argument, Exchange, ExchangeVariant, Puzzle, Status, Total, Witness};
 use cavalcade_referee::check_argument;
 
+pub(crate) use self::exchange::out_of_order;
 pub(crate) use self::tour::fewest_cut;
 use crate::cover::colours;
 use crate::tour::presolve::counted;
@@ -65,7 +66,6 @@ fn find(answer: &Answer) -> Option<Argument> {
         (Puzzle::Exchange(puzzle), Status::Optimal, Some(value)) if counts_leaps(puzzle) => {
             exchange::why_so_many(puzzle, value)
         }
-        (Puzzle::Exchange(puzzle), Status::Infeasible, _) => exchange::why_none(puzzle),
         (Puzzle::Cover(puzzle), Status::Optimal, Some(value)) => colours::argument(puzzle, value),
         (Puzzle::Errand(puzzle), Status::Optimal, Some(value)) => paths::legs(puzzle, value),
         (Puzzle::Uncrossed(puzzle), Status::Optimal, Some(value))

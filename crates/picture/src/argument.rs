@@ -46,6 +46,7 @@ fn sections(puzzle: &Puzzle, argument: &Argument) -> Vec<Section> {
         (Argument::Distances { ways }, Puzzle::Exchange(exchange)) => distances(exchange, ways),
         (Argument::Legs { ways }, _) => vec![drawing.legs(ways)],
         (Argument::Tokens { cell, .. }, Puzzle::Exchange(exchange)) => drawing.start_and_goal(exchange, *cell),
+        (Argument::Blocked { cell, .. }, Puzzle::Exchange(exchange)) => drawing.start_and_goal(exchange, *cell),
         (Argument::Swaps { from, .. }, Puzzle::Exchange(exchange)) => drawing.start_and_goal(exchange, *from),
         (Argument::EndColumns { .. }, Puzzle::Exchange(exchange)) => end_columns(exchange),
         (Argument::Parity { .. }, Puzzle::Uncrossed(uncrossed)) => vec![drawing.largest_part(uncrossed)],

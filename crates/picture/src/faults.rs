@@ -31,7 +31,9 @@ pub fn marks(argument: &Argument, puzzle: &Puzzle) -> Vec<Mark> {
             cells(puzzle).into_iter().map(|cell| Mark::Flag { cell, flag: flag(cell) }).collect()
         }
         Argument::Parts { from, .. } => apart(puzzle, *from, false).into_iter().map(fault).collect(),
-        Argument::Tokens { cell, .. } => apart(puzzle, *cell, true).into_iter().map(fault).collect(),
+        Argument::Tokens { cell, .. } | Argument::Blocked { cell, .. } => {
+            apart(puzzle, *cell, true).into_iter().map(fault).collect()
+        }
         Argument::Degree { cells } => cells.iter().copied().map(fault).collect(),
         Argument::Symmetry { cell, .. } => vec![fault(*cell)],
         Argument::EndColumns { .. } => {

@@ -2,7 +2,7 @@
 //!
 //! | puzzle | why no value is better | why there is no solution |
 //! | --- | --- | --- |
-//! | exchange | `order`, `distances`, `end-columns` | `order`, `swaps`, `tokens` |
+//! | exchange | `order`, `distances`, `end-columns` | `order`, `swaps`, `tokens`, `blocked` |
 //! | cover | `parity` | `parts` |
 //! | errand | `legs` | `parts` |
 //! | tour, and a count of 0 | | `parity`, `parts`, `degree`, `theorem`, `symmetry`, `automorphisms`, `forced`, `cut` |
@@ -118,6 +118,14 @@ pub enum Argument {
         to: Cell,
         /// The leaps between the two.
         leaps: u64,
+    },
+    /// At one end no token of a connected component can leap, so none of them moves at all, but the other end is different.
+    Blocked {
+        /// A cell of it that holds another token in the goal than at the start, or none.
+        #[schemars(with = "text_schema::Cell")]
+        cell: Cell,
+        /// Whether no token can leap at the start; else none can in the goal, to which no leap leads therefore.
+        at_start: bool,
     },
     /// Without these cells the board falls into more parts than a tour can join.
     Cut {

@@ -8,7 +8,7 @@ use cavalcade_board::text::capitalised;
 use cavalcade_board::{Board, Cell, Leaper};
 
 use crate::number::{counted, grouped};
-use crate::{Argument, Cover, Distance, Leap, Minimise, OrderedPart, Puzzle, TokenName, of_any_kind};
+use crate::{Argument, Cover, Distance, Leap, Minimise, OrderedPart, Placement, Puzzle, TokenName, of_any_kind};
 
 /// Of longer lists the first items are named.
 const MOST_LISTED: usize = 12;
@@ -60,6 +60,7 @@ impl Argument {
                 ),
                 "No number is both even and odd.".to_string(),
             ],
+            Argument::Blocked { cell, at_start } => about.blocked(*cell, *at_start),
             Argument::Cut { cells, parts } => about.cut(cells, *parts),
             Argument::Forced { cells, leaps } => about.forced(cells, leaps),
             Argument::Shares { cells } => about.shares(*cells),
@@ -305,6 +306,22 @@ impl About<'_> {
         vec![
             format!("No leap of {a_piece} leads out of the part of the board around {cell}."),
             format!("It holds {start} of token {token:?} at the start, and {goal} in the goal."),
+        ]
+    }
+
+    fn blocked(&self, cell: Cell, at_start: bool) -> Vec<String> {
+        let end = if at_start { "At the start" } else { "In the goal" };
+        let then = if at_start { "none of them ever moves" } else { "no move leads there, as it could be taken back" };
+        let held = |placement: &Placement| {
+            placement.token(cell).map_or("no token".to_string(), |token| format!("token {token:?}"))
+        };
+        let ends = match self.puzzle {
+            Puzzle::Exchange(exchange) => [exchange.start(), exchange.goal()].map(held),
+            _ => Default::default(),
+        };
+        vec![
+            format!("{end}, no leap leads to an empty cell in the part of the board around {cell}: {then}."),
+            format!("But {cell} holds {} at the start, and {} in the goal.", ends[0], ends[1]),
         ]
     }
 

@@ -6,7 +6,7 @@
 //! | file | rules |
 //! | --- | --- |
 //! | `automorphisms` | `automorphisms` |
-//! | `exchange` | `order`, `distances`, `swaps`, `tokens`, `end-columns` |
+//! | `exchange` | `order`, `distances`, `swaps`, `tokens`, `blocked`, `end-columns` |
 //! | `parity` | `parity` |
 //! | `magic` | `shares`, `odd-lines`, `quarters` |
 //! | `guarded` | `parts` of a cover and an errand, `legs` |
@@ -113,6 +113,7 @@ fn replay_plainly(puzzle: &Puzzle, argument: &Argument, unsuited: impl Fn() -> R
         (&Argument::Tokens { cell, token, start, goal }, Puzzle::Exchange(puzzle)) => {
             exchange::tokens(puzzle, cell, token, (start, goal))
         }
+        (&Argument::Blocked { cell, at_start }, Puzzle::Exchange(puzzle)) => exchange::blocked(puzzle, cell, at_start),
         (&Argument::EndColumns { distances, detours }, Puzzle::Exchange(puzzle)) => {
             exchange::end_columns(puzzle, (distances, detours))
         }

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use cavalcade_board::{Board, BoardTooLarge, Cell, Leaper, MoveGraph};
 
 use crate::arrangements::arrangements;
+use crate::invariant::Ends;
 use crate::question::token;
 use crate::{ExchangeQuestion, Obstacle};
 
@@ -113,7 +114,8 @@ fn obstacle(question: &ExchangeQuestion, graph: &MoveGraph) -> Result<Option<Obs
             return Ok(Some(obstacle));
         }
     }
-    Ok(None)
+    let in_component = |nodes: Vec<u32>| Ends { question, graph, nodes: &nodes }.obstacle();
+    Ok(open_components(question, graph).into_iter().find_map(in_component))
 }
 
 /// The nodes of each component in which something has to move.

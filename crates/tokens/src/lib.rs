@@ -14,6 +14,7 @@
 //! | [`solutions`] | all shortest solutions, counted and visited |
 //! | [`variants`] | the same under other rules: runs, colours that take turns, peace |
 //! | [`component`] | the connected components of a question, each with its tokens |
+//! | [`invariant`] | what no move changes in a component |
 //! | [`symmetry`] | the symmetries of a component's question |
 //!
 //! ```
@@ -36,6 +37,7 @@ pub mod bfs;
 pub mod bitmap;
 pub mod component;
 pub mod half;
+pub mod invariant;
 pub mod layers;
 pub mod ranked;
 pub mod solutions;

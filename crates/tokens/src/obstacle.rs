@@ -35,6 +35,36 @@ pub enum Obstacle {
         /// The number of its occurrences in the goal.
         goal: usize,
     },
+    /// A component of which no token can move at one end, while the other end is different.
+    Blocked {
+        /// A cell of it that holds another token in the goal than at the start.
+        cell: Cell,
+        /// The number of its cells.
+        cells: usize,
+        /// Whether no token can move at the start, else in the goal.
+        in_start: bool,
+    },
+    /// A component that is a path or a ring, on which the goal has the tokens in another order.
+    OutOfOrder {
+        /// A cell of it.
+        cell: Cell,
+        /// The number of its cells.
+        cells: usize,
+        /// Whether it is a ring.
+        closed: bool,
+    },
+    /// A component of different tokens and one empty cell: its permutation and the leaps of the empty cell are not both
+    /// even or both odd.
+    Swaps {
+        /// The swaps of two cells by which the goal differs from the start.
+        swaps: u64,
+        /// The empty cell at the start.
+        from: Cell,
+        /// The empty cell in the goal.
+        to: Cell,
+        /// The leaps between the two, all of which change between two classes of cells.
+        leaps: u64,
+    },
     /// All that one end of a component leads to was searched, and the other end is not among it.
     Exhausted {
         /// The first cell of the component.
@@ -91,6 +121,29 @@ impl fmt::Display for Obstacle {
                 times(*start),
                 times(*goal)
             ),
+            Obstacle::Blocked { cell, cells, in_start } => {
+                let (end, other) =
+                    if *in_start { ("at the start", "in the goal") } else { ("in the goal", "at the start") };
+                write!(
+                    f,
+                    "{end}, no token on the {cells} cells around {cell} can move, and {other} {cell} does not hold the same"
+                )
+            }
+            Obstacle::OutOfOrder { cell, cells, closed } => {
+                let shape = if *closed { "ring" } else { "path" };
+                write!(
+                    f,
+                    "tokens cannot pass one another on the {shape} of {cells} cells through {cell}, and the goal has them in \
+                     another order"
+                )
+            }
+            Obstacle::Swaps { swaps, from, to, leaps } => write!(
+                f,
+                "each move swaps a token with the only empty cell around {from}: the goal takes {} number of swaps ({swaps}), \
+                 and the way of the empty cell to {to} {} number of leaps ({leaps})",
+                parity(*swaps),
+                parity(*leaps)
+            ),
             Obstacle::Exhausted { cell, cells, positions, from_start } => write!(
                 f,
                 "all {positions} positions that can be reached from the {} on the {cells} cells around {cell} were \
@@ -117,6 +170,11 @@ impl fmt::Display for Obstacle {
             ),
         }
     }
+}
+
+/// Whether a number is odd, in words.
+fn parity(number: u64) -> &'static str {
+    if number.is_multiple_of(2) { "an even" } else { "an odd" }
 }
 
 /// How often, in words.

@@ -8,12 +8,12 @@
 //!
 //! *Distances.* Each token needs as many leaps as its goal is away on the empty board, in the best pairing.
 //!
-//! *Swaps.* With one empty cell and different tokens, each leap is a swap of two cells that changes the side of the empty
-//! one: an even permutation needs an even number of leaps (W. W. Johnson and W. E. Story, *Notes on the "15" puzzle*,
-//! *American Journal of Mathematics* 2, 1879).
+//! What no move changes is looked for before the search, see [`cavalcade_tokens::invariant`]; here the part is drawn up whose
+//! order it is.
 
-use cavalcade_board::MoveGraph;
+use cavalcade_board::{Cell, MoveGraph};
 use cavalcade_puzzle::{Argument, Distance, Exchange, OrderedPart, Placement, Rotation, TokenName};
+use cavalcade_tokens::invariant;
 
 use super::hungarian;
 
@@ -27,6 +27,7 @@ pub(super) fn why_so_many(exchange: &Exchange, value: u64) -> Option<Argument> {
     if value == 0 {
         return None;
     }
+    exchange.single_piece()?;
     let board = Position::of(exchange)?;
     let parts: Option<Vec<OrderedPart>> = board.open_parts().map(|part| ordered(&board, &part)).collect();
     if let Some(parts) = parts
@@ -37,17 +38,15 @@ pub(super) fn why_so_many(exchange: &Exchange, value: u64) -> Option<Argument> {
     distances(&board, value)
 }
 
-/// Why there is no solution.
-pub(super) fn why_none(exchange: &Exchange) -> Option<Argument> {
+/// The part of a cell that is a ring or a path, if the goal has its tokens in another order.
+pub(crate) fn out_of_order(exchange: &Exchange, cell: Cell) -> Option<Argument> {
     let board = Position::of(exchange)?;
-    let out_of_order = |part: Vec<u32>| ordered(&board, &part).filter(|part| part.rotations.is_empty());
-    match board.open_parts().find_map(out_of_order) {
-        Some(part) => Some(Argument::Order { parts: vec![part] }),
-        None => board.open_parts().find_map(|part| swaps(&board, &part)),
-    }
+    let node = board.graph.node(cell)?;
+    let part = ordered(&board, &board.open_parts().find(|part| part.contains(&node))?)?;
+    part.rotations.is_empty().then(|| Argument::Order { parts: vec![part] })
 }
 
-/// Start and goal on the nodes of the move graph.
+/// Start and goal on the nodes of the graph of all leaps.
 struct Position {
     graph: MoveGraph,
     start: Vec<Option<TokenName>>,
@@ -56,7 +55,7 @@ struct Position {
 
 impl Position {
     fn of(exchange: &Exchange) -> Option<Position> {
-        let graph = MoveGraph::new(exchange.start().board(), exchange.single_piece()?).ok()?;
+        let graph = MoveGraph::new(exchange.start().board(), exchange.piece()).ok()?;
         let tokens = |placement: &Placement| graph.cells().iter().map(|&cell| placement.token(cell)).collect();
         let (start, goal) = (tokens(exchange.start()), tokens(exchange.goal()));
         Some(Position { graph, start, goal })
@@ -67,35 +66,11 @@ impl Position {
         let differs = |&node: &u32| self.start[node as usize] != self.goal[node as usize];
         self.graph.components().into_iter().filter(move |part| part.iter().any(differs))
     }
-
-    /// How many tokens stand in a part at the start and in the goal.
-    fn tokens_in(&self, part: &[u32]) -> [usize; 2] {
-        [&self.start, &self.goal].map(|tokens| part.iter().filter(|&&node| tokens[node as usize].is_some()).count())
-    }
-}
-
-/// The cells of a part along it, and whether it is a ring; none where it is neither a ring nor a path.
-fn along(graph: &MoveGraph, part: &[u32]) -> Option<(Vec<u32>, bool)> {
-    let degree = |node: &u32| graph.neighbours(*node).len();
-    let is_closed = part.len() > 2 && part.iter().all(|node| degree(node) == 2);
-    let ends = part.iter().filter(|&node| degree(node) == 1).count();
-    if !is_closed && (ends != 2 || part.iter().any(|node| degree(node) > 2)) {
-        return None;
-    }
-    let first = *part.iter().find(|&node| is_closed || degree(node) == 1)?;
-    let (mut line, mut before) = (vec![first], None);
-    while line.len() < part.len() {
-        let at = *line.last()?;
-        let next = graph.neighbours(at).iter().rev().copied().find(|&next| Some(next) != before)?;
-        before = Some(at);
-        line.push(next);
-    }
-    Some((line, is_closed))
 }
 
 /// A part on which tokens keep their order, with its rotations; none for other parts, and without an empty cell.
 fn ordered(board: &Position, part: &[u32]) -> Option<OrderedPart> {
-    let (line, closed) = along(&board.graph, part)?;
+    let (line, closed) = invariant::along(&board.graph, part)?;
     let stands = |tokens: &[Option<TokenName>]| -> Vec<(i64, TokenName)> {
         (0..).zip(&line).filter_map(|(place, &node)| Some((place, tokens[node as usize]?))).collect()
     };
@@ -160,41 +135,4 @@ fn distances(board: &Position, value: u64) -> Option<Argument> {
         }
     }
     (left == 0).then_some(Argument::Distances { ways })
-}
-
-/// A part with one empty cell and different tokens, whose permutation does not suit the leaps of the empty cell.
-fn swaps(board: &Position, part: &[u32]) -> Option<Argument> {
-    if board.tokens_in(part) != [part.len() - 1; 2] {
-        return None;
-    }
-    // The empty cell comes to another in an odd or an even number of leaps only where every leap changes sides.
-    board.graph.sides()?;
-    let empty = |tokens: &[Option<TokenName>]| part.iter().copied().find(|&node| tokens[node as usize].is_none());
-    let (from, to) = (empty(&board.start)?, empty(&board.goal)?);
-    let mut tokens: Vec<(Option<TokenName>, usize)> =
-        part.iter().map(|&node| board.goal[node as usize]).zip(0..).collect();
-    tokens.sort_unstable();
-    if tokens.windows(2).any(|pair| pair[0].0 == pair[1].0) {
-        return None;
-    }
-    // Where the token of each cell goes: a permutation, of which a cycle of k cells takes k - 1 swaps.
-    let goes = |&node: &u32| {
-        let token = board.start[node as usize];
-        tokens.binary_search_by(|known| known.0.cmp(&token)).ok().map(|place| tokens[place].1)
-    };
-    let goes: Vec<usize> = part.iter().map(goes).collect::<Option<_>>()?;
-    let mut is_known = vec![false; part.len()];
-    let mut swaps = 0;
-    for first in 0..part.len() {
-        let mut at = goes[first];
-        while !is_known[first] && at != first {
-            is_known[at] = true;
-            swaps += 1;
-            at = goes[at];
-        }
-        is_known[first] = true;
-    }
-    let leaps = u64::from(board.graph.distances(from)[to as usize]?);
-    let [from, to] = [from, to].map(|node| board.graph.cell(node));
-    (swaps % 2 != leaps % 2).then_some(Argument::Swaps { swaps, from, to, leaps })
 }

@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use cavalcade_board::Cell;
 use cavalcade_puzzle::{Argument, Exchange, ExchangeVariant, Leap, Length, Moves, Placement, TokenName};
 use cavalcade_run::{Budget, Observer, Reservation, Stopped, Translated};
 use cavalcade_tokens::component::{Component, ComponentError, Components};
 use cavalcade_tokens::{ExchangeQuestion, Leap as CellPair, Obstacle, Outcome as Searched, Solution};
 
+use crate::arguments::out_of_order;
 use crate::method::MethodError;
 use crate::outcome::{Outcome, Resolution};
 use crate::statistics::Statistics;
@@ -137,8 +139,19 @@ pub(super) fn reason(exchange: &Exchange, obstacle: &Obstacle) -> (String, Optio
     let (cell, character, start, goal) = match *obstacle {
         Obstacle::Stuck { cell, token, in_start, .. } => (cell, token, u64::from(in_start), u64::from(!in_start)),
         Obstacle::Unbalanced { cell, token, start, goal, .. } => (cell, token, start as u64, goal as u64),
-        Obstacle::Full
-        | Obstacle::Exhausted { .. }
+        Obstacle::Blocked { cell, in_start, .. } => {
+            return (obstacle.to_string(), Some(Argument::Blocked { cell, at_start: in_start }));
+        }
+        Obstacle::OutOfOrder { cell, .. } => return (obstacle.to_string(), out_of_order(exchange, cell)),
+        Obstacle::Swaps { swaps, from, to, leaps } => {
+            return (obstacle.to_string(), Some(Argument::Swaps { swaps, from, to, leaps }));
+        }
+        Obstacle::Full => {
+            let changed = |&cell: &Cell| exchange.start().token(cell) != exchange.goal().token(cell);
+            let cell = exchange.start().board().cells().find(changed);
+            return (obstacle.to_string(), cell.map(|cell| Argument::Blocked { cell, at_start: true }));
+        }
+        Obstacle::Exhausted { .. }
         | Obstacle::Unpeaceful { .. }
         | Obstacle::Forbidden { .. }
         | Obstacle::Unmarked { .. } => return (obstacle.to_string(), None),

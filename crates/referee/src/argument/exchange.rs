@@ -1,4 +1,5 @@
-//! Why an exchange takes so long, or is impossible: tokens in order, distances, swaps, tokens of a part.
+//! Why an exchange takes so long, or is impossible: tokens in order, distances, swaps, tokens of a part, and those
+//! that cannot move.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -6,6 +7,7 @@ use cavalcade_board::{Cell, Leaper};
 use cavalcade_puzzle::{Distance, Exchange, OrderedPart, TokenName};
 
 use super::{MOST_CELLS, Proof, Replayed, places};
+use crate::leap::ends;
 use crate::refute::graph::Graph;
 
 /// Pairings of more tokens are not replayed.
@@ -151,11 +153,13 @@ pub(super) fn distances(exchange: &Exchange, ways: &[Distance]) -> Replayed {
 pub(super) fn swaps(exchange: &Exchange, (swaps, leaps): (u64, u64), (from, to): (Cell, Cell)) -> Replayed {
     let Some(graph) = graph(exchange) else { return Ok(Proof::Skipped) };
     let (start, goal) = (exchange.start(), exchange.goal());
-    if !graph.is_bipartite() {
-        return Err("the cells have no two colours between which every leap leads".to_string());
-    }
     let ends = places(&graph, &[from, to])?;
     let distances = graph.distances(ends[0]);
+    let is_odd = |cell: usize| distances[cell].map(|leaps| leaps % 2 == 1);
+    let changes = |cell: usize| graph.neighbours[cell].iter().all(|&next| is_odd(next) != is_odd(cell));
+    if !(0..graph.cells.len()).filter(|&cell| distances[cell].is_some()).all(changes) {
+        return Err(format!("the part of {from} has no two colours between which every leap leads"));
+    }
     if distances[ends[1]] != Some(leaps) {
         return Err(format!("{from} and {to} are not {leaps} leaps apart"));
     }
@@ -210,6 +214,26 @@ pub(super) fn tokens(exchange: &Exchange, cell: Cell, token: TokenName, (start, 
         return Err(format!("the part of {cell} holds as many of token {token:?} at the start as in the goal"));
     }
     Ok(Proof::Infeasible)
+}
+
+/// At one end no token of the part of a cell has an empty cell a leap of its own away, and the cell changes: a placement
+/// from which no move leads is one to which no move leads, since every move can be taken back.
+pub(super) fn blocked(exchange: &Exchange, cell: Cell, at_start: bool) -> Replayed {
+    let Some(graph) = graph(exchange) else { return Ok(Proof::Skipped) };
+    let (board, end) = (exchange.start().board(), if at_start { exchange.start() } else { exchange.goal() });
+    let distances = graph.distances(places(&graph, &[cell])?[0]);
+    for place in (0..graph.cells.len()).filter(|&place| distances[place].is_some()) {
+        let from = graph.cells[place];
+        let Some(token) = end.token(from) else { continue };
+        let is_free = |&to: &Cell| graph.place(to).is_some() && end.token(to).is_none();
+        if let Some(to) = ends(board, exchange.pieces().of(token), from).find(is_free) {
+            return Err(format!("{token:?} can leap from {from} to {to}"));
+        }
+    }
+    match exchange.start().token(cell) == exchange.goal().token(cell) {
+        true => Err(format!("{cell} holds the same at the start and in the goal")),
+        false => Ok(Proof::Infeasible),
+    }
 }
 
 /// The theorem on R. K. Guy's swap: knights of different names on both long sides of n >= 8 columns of three, each of

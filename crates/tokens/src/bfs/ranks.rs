@@ -193,7 +193,6 @@ mod tests {
     use crate::ExchangeQuestion;
     use crate::bfs::encoding::Encoding;
     use crate::common::drawn;
-    use crate::component::Components;
     use cavalcade_board::Leaper;
 
     /// All contents with the counts of a component, in no particular order.
@@ -232,8 +231,7 @@ mod tests {
                 start: from,
                 goal: to,
             };
-            let Components::Open(components) = Components::of(&question).unwrap() else { panic!("{start}") };
-            for component in components {
+            for component in Component::all(&question).unwrap() {
                 let ranked = Ranked::new(&component, &Budget::unlimited()).unwrap();
                 let encoding = ByCell::<1>::new(&component);
                 let all = placements(&mut component.counts.clone(), component.cells.len());
