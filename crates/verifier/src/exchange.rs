@@ -19,7 +19,7 @@
 //! where the cells have two between which every leap changes: a move changes the number of tokens on the first colour
 //! by one, so all exchanges have an even number of moves or all have an odd one, as the witness has.
 //!
-//! `exchange/search.rs`, `exchange/distances.rs`, `exchange/pairs.rs`, `exchange/clauses.rs` and
+//! `exchange/parts.rs` with `exchange/search.rs`, `exchange/distances.rs`, `exchange/pairs.rs`, `exchange/clauses.rs` and
 //! `exchange/invariants.rs` have the rules.
 
 mod clauses;
@@ -27,12 +27,13 @@ mod distances;
 mod estimate;
 mod invariants;
 mod pairs;
+mod parts;
 mod search;
 
 use std::collections::BTreeSet;
 
 use crate::board::Cell;
-use crate::graph::{FAR, Graph};
+use crate::graph::Graph;
 use crate::leaps::{Leaper, Steps};
 use crate::lines::{Lines, shown};
 use crate::puzzle::Key;
@@ -124,7 +125,7 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
     let Some(value) = lines.take_value()? else {
         let rule = lines.take("by")?;
         let effort = match rule.split(' ').collect::<Vec<&str>>()[..] {
-            ["search"] => search::apart(&question, FAR, lines)?,
+            ["search"] => parts::none(&question, lines)?,
             ["populations", cell, name] => invariants::populations(&question, cell, name, lines)?,
             ["order", cell] => invariants::order(&question, cell, lines)?,
             ["swaps", cell] => invariants::swaps(&question, cell, lines)?,
@@ -135,11 +136,11 @@ pub(crate) fn verify(lines: &mut Lines) -> Checked<Claimed> {
         };
         return Ok((format!("there is no {what}"), vec![effort]));
     };
-    replay(lines, &question, value)?;
+    let leapt_from = replay(lines, &question, value)?;
     // With two colours, the number of moves less one has the wrong parity.
     let at_least = value.saturating_sub(u64::from(question.graph.colours().is_some()));
     let effort = match lines.take("by")?.as_str() {
-        "search" => search::apart(&question, at_least, lines)?,
+        "search" => parts::apart(&question, &leapt_from, lines)?,
         "distances" => distances::apart(&question, at_least, lines)?,
         "pairs" => pairs::apart(&question, at_least, lines)?,
         "clauses" => clauses::apart(&question, at_least, lines)?,
@@ -163,12 +164,13 @@ fn in_other_case(letter: char) -> char {
     if letter.is_ascii_lowercase() { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
 }
 
-/// Makes the moves of the witness, which lead to the goal.
-fn replay(lines: &mut Lines, question: &Question, value: u64) -> Checked<()> {
+/// Makes the moves of the witness, which lead to the goal; the cells from which they lead.
+fn replay(lines: &mut Lines, question: &Question, value: u64) -> Checked<Vec<usize>> {
     let mut tokens = question.start.clone();
     let moves = if value == 0 { String::new() } else { lines.take("witness")? };
     let leaps: Vec<&str> = moves.split(' ').filter(|_| value > 0).collect();
     demand!(lines, leaps.len() as u64 == value, "the witness has {} moves", leaps.len());
+    let mut leapt_from = Vec::new();
     for leap in leaps {
         let Some((from, to)) = leap.split_once('-') else {
             return lines.reject(format!("expected a leap such as a1-c2, not `{}`", shown(leap)));
@@ -179,7 +181,8 @@ fn replay(lines: &mut Lines, question: &Question, value: u64) -> Checked<()> {
         };
         lines.leap(from, to, question.leaps_of(name))?;
         tokens.swap(from, to);
+        leapt_from.push(from);
     }
     demand!(lines, tokens == question.goal, "the witness does not lead to the goal");
-    Ok(())
+    Ok(leapt_from)
 }

@@ -179,7 +179,6 @@ impl Question<'_> {
 
     /// Whether a part has one empty cell and different tokens, whose permutation does not suit the empty cell.
     fn swaps(&self, part: &[u32]) -> bool {
-        let Some(sides) = self.graph.sides() else { return false };
         let tokens = |tokens: &[Option<TokenName>]| -> Vec<Option<TokenName>> {
             part.iter().map(|&node| tokens[node as usize]).collect()
         };
@@ -196,7 +195,9 @@ impl Question<'_> {
             swaps += usize::from(there != place);
             now.swap(there, place);
         }
-        let changes = sides[part[from] as usize] != sides[part[to] as usize];
+        // Of two cells, all placements are reached.
+        let Some(sides) = (part.len() > 2).then(|| self.graph.induced(part).sides()).flatten() else { return false };
+        let changes = sides[from] != sides[to];
         (swaps % 2 == 1) != changes
     }
 
@@ -252,21 +253,32 @@ impl Question<'_> {
         (bound >= moves).then_some(potentials)
     }
 
-    /// How many placements of the tokens there are.
-    fn placements(&self) -> f64 {
-        let mut count: BTreeMap<Option<TokenName>, u64> = BTreeMap::new();
-        self.start.iter().for_each(|token| *count.entry(*token).or_default() += 1);
-        let factorial = |count: u64| (1..=count).map(|factor| (factor as f64).ln()).sum::<f64>();
-        let placed: f64 = count.values().map(|&count| factorial(count)).sum();
-        (factorial(self.start.len() as u64) - placed).exp()
+    /// The connected parts in which something has to move.
+    fn open_parts(&self) -> Vec<Vec<u32>> {
+        let mut parts = self.graph.components();
+        parts.retain(|part| part.iter().any(|&node| self.start[node as usize] != self.goal[node as usize]));
+        parts
     }
 
-    /// Leaves it to the search of the verifier, if a placement is small enough for it.
+    /// How many placements of its tokens each of these parts has, together.
+    fn placements(&self) -> f64 {
+        let factorial = |count: u64| (1..=count).map(|factor| (factor as f64).ln()).sum::<f64>();
+        let of_part = |part: &Vec<u32>| {
+            let mut count: BTreeMap<Option<TokenName>, u64> = BTreeMap::new();
+            part.iter().for_each(|&node| *count.entry(self.start[node as usize]).or_default() += 1);
+            let placed: f64 = count.values().map(|&count| factorial(count)).sum();
+            (factorial(part.len() as u64) - placed).exp()
+        };
+        self.open_parts().iter().map(of_part).sum()
+    }
+
+    /// Leaves it to the search of the verifier, if the placements of the parts are small enough for it.
     fn search(&self, lines: &mut Lines) -> Result<(), CertifyError> {
-        let mut names = Question::along(&self.start, &(0..self.graph.len() as u32).collect::<Vec<u32>>());
-        names.sort_unstable();
-        names.dedup();
-        let bits = (names.len() + 1).next_power_of_two().trailing_zeros() as usize * self.graph.len();
+        let bits_of = |part: &Vec<u32>| {
+            let names: BTreeSet<TokenName> = Question::along(&self.start, part).into_iter().collect();
+            (names.len() + 1).next_power_of_two().trailing_zeros() as usize * part.len()
+        };
+        let bits = self.open_parts().iter().map(bits_of).max().unwrap_or(0);
         if bits > MOST_BITS {
             return Err(CertifyError::none_known(format!(
                 "distances and orders do not prove it, and the verifier searches placements of at most {MOST_BITS} bits, not \

@@ -1,4 +1,5 @@
-//! Rule `search`: breadth-first search from the start and from the goal, which do not meet too soon.
+//! Breadth-first search from the start and from the goal, which do not meet too soon: of a connected part, for rule
+//! `search` (`exchange/parts.rs`).
 //!
 //! **The argument.** A move can be taken back, so placements that are one move apart form a graph without directions. The
 //! layer of a side at distance k + 1 is what is one move away from its layer at distance k, without that layer and the one
@@ -18,10 +19,10 @@
 //! do not have it.
 
 use super::Question;
-use super::estimate::{Estimate, pairs};
+use super::estimate::Estimate;
 use crate::graph::FAR;
-use crate::lines::Lines;
-use crate::refusal::{Checked, Effort, Refusal};
+use crate::limits::Meter;
+use crate::refusal::{Checked, Refusal};
 
 /// Placements in ascending order; each is a word with some bits for every cell.
 type Layer = Vec<u128>;
@@ -38,13 +39,15 @@ struct Side {
     distance: u64,
 }
 
-/// Refuses an exchange of fewer moves than a number; how many placements were looked at.
-pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effort> {
-    let pairs = pairs(question, lines)?;
+/// Looks for an exchange of fewer moves than a number: the moves of the shortest one, if there is one, and how many placements
+/// were looked at.
+pub fn search(question: &Question, pairs: &[[usize; 2]], moves: u64, meter: &mut Meter) -> Checked<(Option<u64>, u64)> {
     let Question { graph, names, start, goal, .. } = question;
     let bits = (names.len() + 1).next_power_of_two().trailing_zeros() as usize;
     if bits * graph.len() > 128 {
-        return Err(Refusal::not_checked("a placement takes more than 128 bits, which `search` does not pack"));
+        return Err(Refusal::not_checked(
+            "a placement of a connected part takes more than 128 bits, which `search` does not pack",
+        ));
     }
     let word = |cell: usize, name: usize| (name as u128 + 1) << (cell * bits);
     let side = |tokens: &[Option<usize>]| {
@@ -53,16 +56,18 @@ pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effo
     };
     let mut sides = [side(start), side(goal)];
     // From the start to the goal, and back.
-    let mut estimate = |to: &[Option<usize>]| Estimate::new(question, &pairs, to, &mut lines.meter);
+    let mut estimate = |to: &[Option<usize>]| Estimate::new(question, pairs, to, meter);
     let estimates = [estimate(goal)?, estimate(start)?];
     // The name on each cell, and the cell of each name.
     let (mut tokens, mut at) = (vec![None; graph.len()], vec![0; names.len()]);
     let mut looked_at = 2;
-    let Some(moves) = moves.checked_sub(1) else { return Ok((looked_at, "placements")) };
+    let Some(moves) = moves.checked_sub(1) else { return Ok((None, looked_at)) };
     loop {
         let meets = sides[0].last.iter().any(is_in(&sides[1].last));
         let reached = sides[0].distance + sides[1].distance;
-        demand!(lines, !meets, "there is an exchange of {reached} moves");
+        if meets {
+            return Ok((Some(reached), looked_at));
+        }
         if reached == moves {
             break;
         }
@@ -82,25 +87,25 @@ pub fn apart(question: &Question, moves: u64, lines: &mut Lines) -> Checked<Effo
                 let others = needed - estimate.part(name, from, &at);
                 for &to in question.leaps_of(name).around[from].iter().filter(|&&to| tokens[to].is_none()) {
                     if others + estimate.part(name, to, &at) <= left {
-                        lines.meter.charge(BYTES)?;
+                        meter.charge(BYTES)?;
                         next.push(placement ^ word(from, name) ^ word(to, name));
                     }
                 }
             }
             if next.len() > enough {
-                lines.meter.release(settle(&mut next, before, last), BYTES);
+                meter.release(settle(&mut next, before, last), BYTES);
                 enough = FEWEST.max(2 * next.len());
             }
         }
-        lines.meter.release(settle(&mut next, before, last) + before.len(), BYTES);
+        meter.release(settle(&mut next, before, last) + before.len(), BYTES);
         if next.is_empty() {
             break;
         }
         looked_at += next.len() as u64;
-        lines.meter.look_at_clock()?;
+        meter.look_at_clock()?;
         *before = std::mem::replace(last, next);
     }
-    Ok((looked_at, "placements"))
+    Ok((None, looked_at))
 }
 
 /// Sorts what was found, and leaves out what was found twice or is in the layers before; how many.

@@ -7,6 +7,7 @@ mod counts;
 mod fuzzing;
 mod headers;
 mod kinds;
+mod parts;
 mod random;
 mod random_board;
 mod recurrences;
