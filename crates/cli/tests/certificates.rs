@@ -1,7 +1,7 @@
 //! Certificates of random puzzles of all kinds: what is written for an answer, the verifier accepts for this puzzle,
 //! and not for another one.
 
-use cavalcade::{Answer, Budget, Puzzle, Solver, Status, certify};
+use cavalcade::{Answer, Budget, Puzzle, Solver, Status, certify, check_argument};
 use cavalcade_board::{Board, Cell, Leaper};
 use cavalcade_puzzle::Witness;
 use cavalcade_puzzle::witness::Periodicity;
@@ -281,6 +281,42 @@ fn an_exchange_without_a_solution_is_excluded_by_the_permutation_of_its_tokens()
     assert!(claim_of(&certificate, Some(puzzle)).unwrap().starts_with("there is no exchange of abc/def/gh."));
     let possible = certificate.replace("hg.", "gh.");
     assert!(claim_of(&possible, None).is_err());
+}
+
+#[test]
+fn what_excludes_a_random_exchange_is_replayed_and_verified() {
+    let mut random = Random(61);
+    let mut rules = std::collections::BTreeMap::new();
+    for _ in 0..700 {
+        let (width, height) = [(2, 3), (3, 2), (4, 2), (2, 4), (8, 1)][random.below(5)];
+        let (empty, cells) = (random.below(3), width * height);
+        let names: Vec<char> = if random.below(3) > 0 { "abcdefgh" } else { "aabbccdd" }.chars().collect();
+        let mut start: Vec<char> = (0..cells).map(|cell| if cell < empty { '.' } else { names[cell] }).collect();
+        (0..20).for_each(|_| start.swap(random.below(cells), random.below(cells)));
+        let mut goal = start.clone();
+        (0..1 + random.below(2)).for_each(|_| goal.swap(random.below(cells), random.below(cells)));
+        let [start, goal] = [start, goal]
+            .map(|cells| cells.chunks(width).map(|row| row.iter().collect::<String>()).collect::<Vec<_>>().join("/"));
+        let piece = random.pick(&["wazir", "ferz", "knight", "king"]);
+        let pieces = ["", "pieces = { b = \"ferz\" }\n"][usize::from(random.below(4) == 0)];
+        let puzzle =
+            format!("kind = \"exchange\"\nstart = \"{start}\"\ngoal = \"{goal}\"\npiece = \"{piece}\"\n{pieces}");
+        let Ok(parsed) = Puzzle::from_toml(&puzzle) else { continue };
+        let answer = Solver::new(&parsed).solve().unwrap();
+        if answer.status == Status::Infeasible {
+            let found = answer.argument.as_ref().map(|argument| serde_json::to_value(argument).unwrap());
+            let rule = found.map_or("search".to_owned(), |found| found["rule"].as_str().unwrap().to_owned());
+            *rules.entry(rule).or_insert(0) += 1;
+            if answer.argument.is_some() {
+                assert_eq!(check_argument(&answer), Ok(true), "{puzzle}");
+            }
+        }
+        let claim = claim_of(&certificate_of(&puzzle), Some(&puzzle));
+        let is_excluded = claim.as_ref().is_ok_and(|claim| claim.starts_with("there is no exchange"));
+        assert_eq!((claim.is_ok(), is_excluded), (true, answer.status == Status::Infeasible), "{claim:?}\n{puzzle}");
+    }
+    let all = ["blocked", "order", "swaps", "tokens"].map(|rule| rules.get(rule).copied().unwrap_or(0));
+    assert!(all.iter().all(|&count| count > 4), "{rules:?}");
 }
 
 #[test]

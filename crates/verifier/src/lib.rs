@@ -17,7 +17,7 @@
 //! | [`snake`](mod@snake) | why no induced path or cycle is longer: `snake/begin`, `frontier`, `windows`, `sweep` |
 //! | [`errand`] | why no errand is shorter |
 //! | [`exchange`](mod@exchange) | why no exchange has fewer moves |
-//! | `exchange/search`, `estimate`, `distances`, `pairs`, `clauses`, `invariants` | its rules |
+//! | `exchange/parts`, `search`, `estimate`, `distances`, `pairs`, `clauses`, `invariants` | its rules |
 //! | [`tour`](mod@tour) | why there is no tour: `tour/given`, `tour/rules`, `tour/clauses` |
 //! | [`count`](mod@count) | how the tours of a board are counted again: `count/order`, `sum`, `sweep`, `walks` |
 //! | [`recurrence`](mod@recurrence) | why a generating function is that of the tours of a width: `recurrence/system`, `recurrence/natural` |

@@ -62,6 +62,12 @@ fn each_rule_explains_its_puzzle() {
             "swaps",
             "With one empty cell, each leap swaps a token with it: the goal is an odd number of swaps (1) away.",
         ),
+        // Ferzes fill the cells of one colour.
+        (
+            "kind = 'exchange'\nstart = '.b.d./f.h.j/.l.n./p.r.t/.v.x.'\ngoal = '.b.d./h.f.j/.l.n./p.r.t/.v.x.'\npiece = '1,1'\n",
+            "blocked",
+            "But a4 holds token 'f' at the start, and token 'h' in the goal.",
+        ),
         (
             "kind = 'cover'\nboard = '8x8'\nguards = ['Qd5']\nknights = ['h8']\n",
             "parity",
@@ -211,6 +217,17 @@ fn an_argument_that_does_not_hold_is_refused() {
     let crossed = "kind = 'exchange'\nstart = 'a.a/.../...'\ngoal = '.../.../a.a'\n";
     let ways = json!([{ "from": "a3", "to": "c1", "moves": 4 }, { "from": "c3", "to": "a1", "moves": 4 }]);
     assert!(refused(crossed, json!({ "rule": "distances", "ways": ways })).contains("a smaller sum"));
+    let stays = json!({ "rule": "blocked", "cell": "a1", "at_start": true });
+    assert!(refused(GUARINI, stays).contains("can leap from"));
+    // The part of b1 is full, but b1 holds the same token at both ends.
+    let full = "kind = 'exchange'\nstart = 'ab/ba'\ngoal = 'ba/ab'\npiece = '1,1'\n";
+    let fits = "kind = 'exchange'\nstart = 'a.b/.c.'\ngoal = 'b.a/.c.'\npiece = '1,1'\n";
+    assert!(
+        refused(fits, json!({ "rule": "blocked", "cell": "b1", "at_start": false })).contains("the same at the start")
+    );
+    assert!(
+        refused(full, json!({ "rule": "swaps", "swaps": 1, "from": "a1", "to": "a1", "leaps": 0 })).contains("empty")
+    );
     let cover = "kind = 'cover'\nboard = '8x8'\nguards = ['Qd5']\nknights = ['h8']\n";
     assert!(refused(cover, json!({ "rule": "parity", "even": 25, "odd": 11 })).contains("24 and 12"));
     let open = "kind = 'tour'\nboard = '5x5'\n";

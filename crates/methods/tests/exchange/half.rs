@@ -38,8 +38,9 @@ fn published_values_are_found_by_half_searches() {
 }
 
 #[test]
-fn the_order_along_a_ring_is_refuted_by_an_empty_layer() {
-    let outcome = half(&exchange("a.b/.../d.c", Some("b.a/.../d.c")), &Budget::unlimited());
+fn a_rotation_on_a_star_is_refuted_by_an_empty_layer() {
+    // The leaps form a tree, on which the tokens are as at the start whenever the same cell is empty.
+    let outcome = half(&exchange("a#c#/###./#b##", Some("b#a#/###./#c##")), &Budget::unlimited());
     let Resolution::Infeasible { reason } = outcome.resolution else { panic!("{outcome:?}") };
     assert!(reason.contains("were searched"), "{reason}");
 }
