@@ -12,7 +12,7 @@ use cavalcade_picture::{Format, depths as drawn, survey as drawn_survey};
 use cavalcade_puzzle::answer::StoppedBy;
 use cavalcade_puzzle::survey;
 use serde::Serialize;
-use serde_json::{Map, json};
+use serde_json::{Map, Value, json};
 
 use crate::arguments::RunArguments;
 use crate::certificate;
@@ -174,28 +174,33 @@ impl Printer<'_> {
 
     /// A placement of the guards is printed at once as JSON or CSV, and else with the others.
     fn placement(&mut self, placement: GuardPlacement) -> Result<ControlFlow<()>, Failure> {
-        let flow = match () {
-            () if self.run.json => output::print_next(&as_line(&json!(placement)))?,
-            () if self.run.csv => {
-                self.titles(&reports::survey::TITLES)?;
-                output::print_next(&reports::survey::csv(&placement))?
-            }
-            () => ControlFlow::Continue(()),
-        };
+        let (json, csv) = (|| json!(placement), || reports::survey::csv(&placement));
+        let flow = self.at_once(json, &reports::survey::TITLES, csv)?;
         self.placements.push(placement);
         Ok(flow)
     }
 
+    /// Prints a row at once as JSON or CSV, and nothing else.
+    fn at_once(
+        &mut self,
+        json: impl FnOnce() -> Value,
+        titles: &[&str],
+        csv: impl FnOnce() -> String,
+    ) -> Result<ControlFlow<()>, Failure> {
+        match () {
+            () if self.run.json => output::print_next(&as_line(&json())),
+            () if self.run.csv => {
+                self.titles(titles)?;
+                output::print_next(&csv())
+            }
+            () => Ok(ControlFlow::Continue(())),
+        }
+    }
+
     /// The answer for a set of starts is printed at once as JSON or CSV, and else with the others.
     fn starts(&mut self, answer: Answer) -> Result<ControlFlow<()>, Failure> {
-        let flow = match () {
-            () if self.run.json => output::print_next(&as_line(&Report::Starts(Box::new(answer.clone())).into_json()))?,
-            () if self.run.csv => {
-                self.titles(&reports::map::TITLES)?;
-                output::print_next(&reports::map::csv(&answer))?
-            }
-            () => ControlFlow::Continue(()),
-        };
+        let json = || Report::Starts(Box::new(answer.clone())).into_json();
+        let flow = self.at_once(json, &reports::map::TITLES, || reports::map::csv(&answer))?;
         self.answers.push(answer);
         Ok(flow)
     }
@@ -378,7 +383,7 @@ fn as_json(value: &impl Serialize, run: &RunArguments) -> Result<String, Failure
     json.map(|json| json + "\n").map_err(Failure::other)
 }
 
-fn as_line(value: &serde_json::Value) -> String {
+fn as_line(value: &Value) -> String {
     format!("{value}\n")
 }
 

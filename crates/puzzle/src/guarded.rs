@@ -45,7 +45,10 @@ fn an_example(board: &Board, guards: &[Guard]) -> Option<Cell> {
 }
 
 /// Checks that the guards stand on distinct cells of the board.
-pub(crate) fn check_guards(board: &Board, guards: &[Guard]) -> Result<(), GuardedError> {
+///
+/// # Errors
+/// [`GuardedError`]: which guard does not.
+pub fn check_guards(board: &Board, guards: &[Guard]) -> Result<(), GuardedError> {
     let mut standing: HashMap<Cell, Guard> = HashMap::new();
     for &guard in guards {
         if !board.contains(guard.cell) {

@@ -1,13 +1,10 @@
 //! Validation: whether a text or keys are a valid puzzle, the puzzle with every default written out, and the safe
 //! cells.
 
-use std::collections::HashMap;
-
 use cavalcade::tour::refute;
 use cavalcade::{Board, Cell, Guard, Puzzle, Wrap};
 use cavalcade_picture::answer as picture;
-use cavalcade_puzzle::GuardedError;
-use cavalcade_puzzle::guarded::safe_cells;
+use cavalcade_puzzle::guarded::{check_guards, safe_cells};
 use cavalcade_puzzle::keys::questions;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -163,22 +160,8 @@ pub fn attacked(guarded: &Guarded, limits: &Limits) -> Result<Attacked, Problem>
     check_number_of_guards(words.len())?;
     let guards: Result<Vec<Guard>, _> = words.iter().map(|word| word.parse()).collect();
     let guards = guards.map_err(|error| Problem::bad_option("guards", error))?;
-    check_cells_of_guards(&board, &guards).map_err(|error| Problem::bad_option("guards", error))?;
+    check_guards(&board, &guards).map_err(|error| Problem::bad_option("guards", error))?;
     let attacked = attacked_cells(&board, &guards);
     let safe = board.cell_count() as u64 - attacked.len() as u64;
     Ok(Attacked { attacked, safe })
-}
-
-/// Checks that guards stand on distinct cells of the board, as a puzzle with these guards does.
-fn check_cells_of_guards(board: &Board, guards: &[Guard]) -> Result<(), GuardedError> {
-    let mut standing = HashMap::new();
-    for &guard in guards {
-        if !board.contains(guard.cell) {
-            return Err(GuardedError::OffBoard { guard, board: board.to_string() });
-        }
-        if let Some(first) = standing.insert(guard.cell, guard) {
-            return Err(GuardedError::OneCell { first, second: guard });
-        }
-    }
-    Ok(())
 }
