@@ -96,9 +96,8 @@ map(n=>[n,s[n].filter(o=>o.split("-").every(e))])),...s.numbers&&{numbers:Yh(Obj
 dt();A();Xo=s=>Array.isArray(s)?s:String(s);Hh=(s,t)=>Object.fromEntries(["start","guards","knights"].filter(e=>t&&!L(s,e)).map(e=>[e,t[e]]));dn=new WeakMap;$t=
 s=>new Map([...s].map(([t,e])=>[t,me(e)])),Qo=(s,t)=>s.size===t.size&&[...s].every(([e,i])=>t.get(e)===i),js=(s,t)=>Object.fromEntries(ot(s.kind).filter(({key:e,
 type:i})=>i==="cell"||i==="cells"&&Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),Yh=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),Ns=(s,t)=>Array.isArray(
-s)?s.filter(t):t(s)?s:null});function sr(s,t){return[...new Set([...t].map(i=>Bt(s,i)))].join("+")||s.piece}function pn(s){let t=s.split(";").map(e=>/^(.+)=([^=]+)$/.exec(e));return Object.
-fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var Bt,ir,cs=m(()=>{B();Bt=({piece:s,pieces:t},e)=>t?.[e]??t?.[me(e)]??s;ir=s=>Object.entries(s).map(([t,e])=>`${t}\
-=${e}`).join(";")});function mn(s){let t=$.questions.filter(({ask:n})=>n in W).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s);return[...$.choice,
+s)?s.filter(t):t(s)?s:null});function sr(s,t){return[...new Set([...t].map(i=>Bt(s,i)))].join("+")||s.piece}function pn(s){let t=s.matchAll(/(.+?)=([^=;]+)(?:;|$)/gs);return Object.fromEntries(
+[...t].map(([,e,i])=>[e,i]))}var Bt,ir,cs=m(()=>{B();Bt=({piece:s,pieces:t},e)=>t?.[e]??t?.[me(e)]??s;ir=s=>Object.entries(s).map(([t,e])=>`${t}=${e}`).join(";")});function mn(s){let t=$.questions.filter(({ask:n})=>n in W).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s);return[...$.choice,
 ...$.bounds,$.verify,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function S(s,t={}){let i=Object.entries(t).filter(([,n])=>n!=
 null).map(([n,o])=>`${n}=${Jh(Zh(o))}`);return`#/${s}${i.length?`?${i.join("&")}`:""}`}function Zh(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):
 typeof s=="object"&&!Array.isArray(s)?ir(s):zs(s)}function Ce(s){let[t,e=""]=s.replace(/^#\/?/,"").split(/\?(.*)/s),i=new URLSearchParams(e),n={};for(let[o,r]of i)
@@ -899,9 +898,9 @@ i.unit)}${i.bound===i.value?", proved":`, lower bound ${w(i.bound)}`}.`,n?.all&&
 mmetries.`,n?.fixed&&`The mean of the tours that each symmetry maps onto themselves: ${n.fixed.map(({symmetry:r,tours:a})=>`${r} ${w(a)}`).join(", ")}.`,o.rank&&
 `Rank ${w(o.rank)} of ${y(o.tours,"tours")}.`,Pe(s.stopped,t)].filter(Boolean)}function Cl(s,{answer:t,certifiable:e}){let i=t.witness&&t.witness.count===void 0;
 return go(s,[...i?[...Ht.slice(0,2),["answer.gif","GIF"],...Ht.slice(2)]:[],...t.witness?.distribution?Ht:[],["answer.json","JSON"],["puzzle.toml","TOML"],...e?
-[["answer.cert","Certificate"]]:[],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function go(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])=>l("a",
-{class:"button quiet",...as(s,n,e(n)?{theme:at.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var Ht,ve=m(()=>{F();v();Gt();O();Ht=
-[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function Al(s,t){let e=async n=>{let o=await fetch(await s(n,{theme:at.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\
+[["answer.cert","Certificate"]]:[],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function go(s,t){let e=n=>/\.(svg|png|gif)$/.test(n),i=([n,o])=>l(
+"a",{class:"button quiet",...as(s,n,e(n)?{theme:at.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var Ht,ve=m(()=>{F();v();Gt();O();
+Ht=[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function Al(s,t){let e=async n=>{let o=await fetch(await s(n,{theme:at.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\
 button",{type:"button",class:"quiet",onclick:()=>Yu(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>zi("text/plain",async()=>t())),
 i("TikZ","The TikZ code",()=>zi("text/plain",async()=>(await e("answer.tex")).text())),i("Image","The image",()=>zi("image/png",async()=>(await e("answer.png")).
 blob())),i("Embed code","The code to embed",()=>zi("text/plain",async()=>(await e("answer.svg")).text())))]}function zi(s,t){let e=t().then(i=>i instanceof Blob?
@@ -1213,32 +1212,32 @@ this.listen()}listen(){let t=de(100,()=>this.load());this.close=an({job:e=>this.
 this.listen(),this.load()}leave(){this.close(),this.isLeft=!0}build(){let t=i=>n=>{this.filter[i]=n,this.load()};this.search=l("input",{type:"search",placeholder:"\
 title, board, method",name:"search",oninput:de(150,()=>t("search")(this.search.value))});let e=[["","all"],...$.kinds.map(({kind:i})=>[i,k(i)])];this.total=l("p",
 {class:"line",role:"status"}),this.problem=l("p",{class:"problem general",role:"alert"}),this.body=l("ol",{class:"records"}),this.more=l("button",{type:"button",
-hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{type:"button",class:"quiet danger",onclick:()=>this.removeAll()},"Delete all sho\
-wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},M("Search",this.search),
-M("Question",D(Kd,"",t("ask"),{name:"ask"})),M("Kind",D(e,"",t("kind"),{name:"kind"})),M("Status",D(Wd,"",t("status"),{name:"status"}))),this.problem,this.body,
-this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await en({...this.filter,limit:Hd,before:t});if(e!==
-this.turn||this.isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=document.activeElement,a=this.lines;this.lines=new Map(t===
-null?[]:a),i.forEach(({id:h})=>this.lines.set(h,a.get(h)??l("li",{class:"record"}))),this.body.replaceChildren(...this.lines.values()),this.body.contains(r)&&r.
-focus(),i.forEach(h=>this.fill(h)),this.next=o,this.more.hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}finally{this.isLoading&&=
-e!==this.turn}}count(t){this.known=t;let e=Object.values(this.filter).some(Boolean);f(this.total,t===0?e?"No entries match.":"No entries yet.":y(t,"entries")),this.
-clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??k(t.line),o=xt(t.ask)==="job";if(e.dataset.
-status=i,e.querySelector("form")){e.waiting=t;return}let r=JSON.stringify(t);if(e.shown===r)return;e.shown=r;let a=`${t.id} ${i}`;e.pictured!==a&&(e.pictured=a,
-e.picture=Ee(c=>ue(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=kh(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:"\
-what",href:`#/${xt(t.ask)}/${t.id}`},l("strong",{},n),l("span",{class:"line"},[n===k(t.line)?null:t.line,o?t.method:W[t.ask]?.one].filter(Boolean).join(" \xB7 "))),
-l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?N(t.seconds):""),l("time",
-{datetime:new Date(t.created).toISOString()},lr(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),kh(e)[h]?.focus()}acts(t,e,i){let n=(r,a,h,c="")=>l(
-"button",{type:"button",class:`quiet ${c}`,"aria-label":`${a} ${e}`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",...as(t.id,r),"aria-label":h},a);return[
-n("Rename","Rename",()=>this.rename(t,e)),n("Solve again","Solve again:",()=>this.again(t)),i?o("answer.json","JSON",`JSON: the answer to ${e}`):"",o("puzzle.to\
-ml","TOML",`TOML: the puzzle ${e}`),n("Delete","Delete",()=>this.remove(t.id,e),"danger")]}rename(t,e){let i=this.lines.get(t.id),n=l("input",{name:"name",value:e,
-maxlength:200,"aria-label":`Name of ${e}`}),o=a=>{r.remove(),i.shown=null,this.fill(i.waiting??a),i.waiting=null,i.querySelector(".acts button")?.focus(),this.isStale&&
-(this.isStale=!1,this.load())},r=l("form",{class:"what naming",onsubmit:async a=>{a.preventDefault();try{o(await rn(t.id,n.value)),f(this.problem,"")}catch(h){f(
-this.problem,h.message)}},onkeydown:a=>a.key==="Escape"&&o(t)},n,l("button",{class:"quiet"},"Save"));i.querySelector(".what").replaceWith(r),n.select(),n.focus()}async again({
-id:t}){try{let{request:e}=await os(t),i=await tt(e);location.hash=`#/${xt(i.ask)}/${i.id}`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.
-lines.get(t).remove(),this.lines.delete(t),this.count(this.known-1)),this.isLoading&&this.load()}async remove(t,e){let i=document.activeElement?.matches(":focus\
--visible");try{await rs(t),this.drop(t),this.undoable(`Deleted: ${e}.`,[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){let t=document.activeElement?.
-matches(":focus-visible");try{let{deleted:e,ids:i}=await nn(this.filter);this.undoable(`${y(e,"entries")} deleted.`,i,t),this.load()}catch(e){f(this.problem,e.message)}}undoable(t,e,i){
-let n=V(t,async()=>{try{await on(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){V(o.message)}});i&&n.querySelector(
-"button").focus()}}});var Sh={};gt(Sh,{show:()=>Yd});function Yd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
+hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{type:"button",class:"quiet danger",onclick:()=>this.removeAll()},"Delete all"),this.
+root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},M("Search",this.search),M("Quest\
+ion",D(Kd,"",t("ask"),{name:"ask"})),M("Kind",D(e,"",t("kind"),{name:"kind"})),M("Status",D(Wd,"",t("status"),{name:"status"}))),this.problem,this.body,this.more)}async load(t=null){
+let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await en({...this.filter,limit:Hd,before:t});if(e!==this.turn||this.isLeft||(this.
+isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=document.activeElement,a=this.lines;this.lines=new Map(t===null?[]:a),i.forEach(({id:h})=>this.
+lines.set(h,a.get(h)??l("li",{class:"record"}))),this.body.replaceChildren(...this.lines.values()),this.body.contains(r)&&r.focus(),i.forEach(h=>this.fill(h)),this.
+next=o,this.more.hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}finally{this.isLoading&&=e!==this.turn}}count(t){this.known=
+t;let e=Object.values(this.filter).some(Boolean);f(this.total,t===0?e?"No entries match.":"No entries yet.":y(t,"entries")),f(this.clear,t===1?"Delete this entr\
+y":`Delete all ${w(t)}`),this.clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??k(t.line),o=xt(
+t.ask)==="job";if(e.dataset.status=i,e.querySelector("form")){e.waiting=t;return}let r=JSON.stringify(t);if(e.shown===r)return;e.shown=r;let a=`${t.id} ${i}`;e.
+pictured!==a&&(e.pictured=a,e.picture=Ee(c=>ue(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=kh(e).indexOf(document.activeElement);e.replaceChildren(
+e.picture,l("a",{class:"what",href:`#/${xt(t.ask)}/${t.id}`},l("strong",{},n),l("span",{class:"line"},[n===k(t.line)?null:t.line,o?t.method:W[t.ask]?.one].filter(
+Boolean).join(" \xB7 "))),l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},
+o?N(t.seconds):""),l("time",{datetime:new Date(t.created).toISOString()},lr(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),kh(e)[h]?.focus()}acts(t,e,i){
+let n=(r,a,h,c="")=>l("button",{type:"button",class:`quiet ${c}`,"aria-label":`${a} ${e}`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",...as(t.id,r),"ar\
+ia-label":h},a);return[n("Rename","Rename",()=>this.rename(t,e)),n("Solve again","Solve again:",()=>this.again(t)),i?o("answer.json","JSON",`JSON: the answer to\
+ ${e}`):"",o("puzzle.toml","TOML",`TOML: the puzzle ${e}`),n("Delete","Delete",()=>this.remove(t.id,e),"danger")]}rename(t,e){let i=this.lines.get(t.id),n=l("in\
+put",{name:"name",value:e,maxlength:200,"aria-label":`Name of ${e}`}),o=a=>{r.remove(),i.shown=null,this.fill(i.waiting??a),i.waiting=null,i.querySelector(".act\
+s button")?.focus(),this.isStale&&(this.isStale=!1,this.load())},r=l("form",{class:"what naming",onsubmit:async a=>{a.preventDefault();try{o(await rn(t.id,n.value)),
+f(this.problem,"")}catch(h){f(this.problem,h.message)}},onkeydown:a=>a.key==="Escape"&&o(t)},n,l("button",{class:"quiet"},"Save"));i.querySelector(".what").replaceWith(
+r),n.select(),n.focus()}async again({id:t}){try{let{request:e}=await os(t),i=await tt(e);location.hash=`#/${xt(i.ask)}/${i.id}`}catch(e){f(this.problem,e.message)}}drop(t){
+this.lines.get(t)&&(this.lines.get(t).remove(),this.lines.delete(t),this.count(this.known-1)),this.isLoading&&this.load()}async remove(t,e){let i=document.activeElement?.
+matches(":focus-visible");try{await rs(t),this.drop(t),this.undoable(`Deleted: ${e}.`,[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){let t=document.
+activeElement?.matches(":focus-visible");try{let{deleted:e,ids:i}=await nn(this.filter);this.undoable(`${y(e,"entries")} deleted.`,i,t),this.load()}catch(e){f(this.
+problem,e.message)}}undoable(t,e,i){let n=V(t,async()=>{try{await on(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){
+V(o.message)}});i&&n.querySelector("button").focus()}}});var Sh={};gt(Sh,{show:()=>Yd});function Yd(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
 let i=!1;return Vd(t).then(n=>i||location.replace(S("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file",
 leave:()=>i=!0}}async function Vd(s){let{valid:t,error:e,puzzle:i}=await X({toml:s});if(!t)throw e;return i}var Eh=m(()=>{F();v();P()});F();Es();v();Z();Z();v();$e();var qh=[["g","Gallery"],["s","Set up"],["c","Compare"],["n","Network"],["h","History"],["t","Theme: light, dark or system"],["?","Keyboard shortcut\
 s"]],Fh="input:not([type=range]), textarea, select, .editable [data-cell]",Rh="\u2190\u2191\u2192\u2193",Uo=s=>/^\S$/u.test(s),Se=ut("shortcuts")!=="off";function Ho({
