@@ -12,56 +12,58 @@ color-scheme:light}:root[data-theme=dark]{color-scheme:dark}*,*:before,*:after{b
 var(--paper);
 scrollbar-gutter:stable;text-size-adjust:100%}body{margin:0;min-height:100dvh}h1,h2,h3,p,dl,dd,ol,ul,figure,fieldset{margin:0;padding:0}ol,ul{list-style:none}h1\
 ,
-h2,h3{font-family:var(--serif);font-weight:500;line-height:1.2;text-wrap:balance}h1{font-size:clamp(1.5rem,1.1rem + 1.6vw,2.1rem);letter-spacing:-.01em}h2{font-\
-size:1.2rem}
-h3{font-size:1.02rem}a{color:inherit;text-decoration-color:var(--line);text-underline-offset:.2em}a:hover{text-decoration-color:currentColor}[hidden]{display:no\
-ne!important}
-:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:3px}main:focus{outline:none}.top{display:flex;align-items:center;gap:1.75rem;hei\
-ght:3.75rem;
---edge: clamp(1rem, 3vw, 2.5rem);padding:0 max(var(--edge),calc((100% - 90rem) / 2 + var(--edge)));border-bottom:1px solid var(--line)}.brand{display:flex;align\
--items:center;
-gap:.5rem;font:500 1.25rem var(--serif);text-decoration:none}.mark{width:1.5rem;height:1.5rem;fill:var(--accent)}.top nav{display:flex;gap:1.5rem}.top nav a{pad\
-ding:.35rem
-0;color:var(--soft);text-decoration:none;border-bottom:2px solid transparent}.top nav a:hover{color:var(--ink)}.top nav a[aria-current]{color:var(--ink);border-\
-color:var(--accent)}
-@media(forced-colors:active){.top nav a{border-color:Canvas}.top nav a[aria-current]{border-color:Highlight}}.tools{display:flex;gap:.25rem;margin-left:auto}.pa\
-ge{
-max-width:90rem;margin:0 auto;padding:clamp(1rem,2.4vw,2rem) clamp(1rem,3vw,2.5rem) 4rem}.skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:.5rem;z-i\
-ndex:3;
-padding:.5rem 1rem;background:var(--card)}.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.bone{backgroun\
-d:var(--sunk);
-border-radius:8px}.bone.title{width:min(26rem,80%);height:2.4rem;margin-bottom:1rem}.bone.text{width:min(36rem,95%);height:1.2rem;margin-bottom:2.5rem}.bones{di\
-splay:grid;
-grid-template-columns:repeat(auto-fill,minmax(14.5rem,1fr));gap:1.75rem}.bones .bone{aspect-ratio:4 / 3}.line,.hint,.source,.key{color:var(--soft)}.hint,.source\
-,
-.key{font-size:.85rem;line-height:1.4}.source{font-style:italic;font-family:var(--serif)}.grow{flex:1;min-width:0}.badge{display:inline-flex;align-items:center;\
-
-gap:.45rem;min-height:1.5rem;color:var(--soft);font-variant-numeric:tabular-nums}.badge:before{content:"";width:.55rem;height:.55rem;border-radius:50%;backgroun\
-d:currentColor;
-flex:none}.badge:empty:before{background:none}.badge[data-status=optimal],.badge[data-status=found],.badge[data-status=counted]{color:var(--good)}.badge[data-st\
-atus=infeasible]{
-color:var(--ink)}.badge[data-status=running],.badge[data-status=feasible]{color:var(--accent)}.badge[data-status=failed]{color:var(--bad)}#connection{padding:.6\
-rem
-1rem;text-align:center;color:var(--paper);background:var(--bad);position:sticky;top:0;z-index:3}#connection:empty{display:none}.badge[data-status=unreachable]{c\
-olor:var(--bad)}
-dialog{width:min(30rem,calc(100vw - 2rem));padding:1.5rem 1.75rem;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:10px;box-shado\
-w:0
-1rem 3rem var(--shadow)}dialog::backdrop{background:#00000059}dialog form{display:flex;justify-content:space-between;align-items:center}dialog h3{margin:1rem 0 \
-.5rem;
-color:var(--soft)}dialog dl{display:grid;grid-template-columns:max-content 1fr;gap:.35rem 1.25rem;align-items:baseline}kbd{display:inline-block;min-width:1.6em;\
-
-padding:.05em .4em;margin-right:.25rem;text-align:center;font:.82rem var(--mono);background:var(--sunk);border:1px solid var(--line);border-radius:4px}.toast{di\
-splay:flex;
-align-items:center;gap:1rem;position:fixed;left:50%;bottom:1.5rem;translate:-50% 0;z-index:4;padding:.6rem 1.1rem;color:var(--paper);background:var(--ink);borde\
-r-radius:6px}
-.toast button{border-color:currentColor;color:inherit}.without-single :not(.always)>dt>kbd[data-single]{color:var(--soft);text-decoration:line-through}@media(ma\
-x-width:46rem){
-.top{gap:.75rem;padding:0 1rem;height:3.25rem}.top nav{position:fixed;inset:auto 0 0;z-index:2;justify-content:space-around;gap:0;padding:0 .25rem env(safe-area\
--inset-bottom);
-background:var(--card);border-top:1px solid var(--line)}.top nav a{flex:1;padding:.85rem 0;font-size:.88rem;text-align:center;border-bottom:0;border-top:2px sol\
-id
-transparent;margin-top:-1px}.page{padding-bottom:6rem}.toast{bottom:4.5rem;width:max-content;max-width:calc(100vw - 2rem)}}button,input,select,textarea,.button{\
-font:inherit;color:inherit}button,.button{display:inline-flex;align-items:center;justify-content:center;gap:.4rem;min-height:2.4rem;
+h2,h3{overflow-wrap:anywhere;font-family:var(--serif);font-weight:500;line-height:1.2;text-wrap:balance}h1{font-size:clamp(1.5rem,1.1rem + 1.6vw,2.1rem);letter-\
+spacing:-.01em}
+h2{font-size:1.2rem}h3{font-size:1.02rem}a{color:inherit;text-decoration-color:var(--line);text-underline-offset:.2em}a:hover{text-decoration-color:currentColor\
+}
+[hidden]{display:none!important}:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:3px}main:focus{outline:none}.top{display:flex;al\
+ign-items:center;
+gap:1.75rem;height:3.75rem;--edge: clamp(1rem, 3vw, 2.5rem);padding:0 max(var(--edge),calc((100% - 90rem) / 2 + var(--edge)));border-bottom:1px solid var(--line\
+)}
+.brand{display:flex;align-items:center;gap:.5rem;font:500 1.25rem var(--serif);text-decoration:none}.mark{width:1.5rem;height:1.5rem;fill:var(--accent)}.top nav\
+{
+display:flex;gap:1.5rem}.top nav a{padding:.35rem 0;color:var(--soft);text-decoration:none;border-bottom:2px solid transparent}.top nav a:hover{color:var(--ink)\
+}
+.top nav a[aria-current]{color:var(--ink);border-color:var(--accent)}@media(forced-colors:active){.top nav a{border-color:Canvas}.top nav a[aria-current]{border\
+-color:Highlight}}
+.tools{display:flex;gap:.25rem;margin-left:auto}.page{max-width:90rem;margin:0 auto;padding:clamp(1rem,2.4vw,2rem) clamp(1rem,3vw,2.5rem) 4rem}.skip{position:ab\
+solute;
+left:-99rem}.skip:focus{left:1rem;top:.5rem;z-index:3;padding:.5rem 1rem;background:var(--card)}.unseen{position:absolute;width:1px;height:1px;overflow:hidden;c\
+lip-path:inset(50%);
+white-space:nowrap}.bone{background:var(--sunk);border-radius:8px}.bone.title{width:min(26rem,80%);height:2.4rem;margin-bottom:1rem}.bone.text{width:min(36rem,9\
+5%);
+height:1.2rem;margin-bottom:2.5rem}.bones{display:grid;grid-template-columns:repeat(auto-fill,minmax(14.5rem,1fr));gap:1.75rem}.bones .bone{aspect-ratio:4 / 3}.\
+line,
+.hint,.source,.key{color:var(--soft)}.hint,.source,.key{font-size:.85rem;line-height:1.4}.source{font-style:italic;font-family:var(--serif)}.grow{flex:1;min-wid\
+th:0}
+.badge{display:inline-flex;align-items:center;gap:.45rem;min-height:1.5rem;color:var(--soft);font-variant-numeric:tabular-nums}.badge:before{content:"";width:.5\
+5rem;
+height:.55rem;border-radius:50%;background:currentColor;flex:none}.badge:empty:before{background:none}.badge[data-status=optimal],.badge[data-status=found],.bad\
+ge[data-status=counted]{
+color:var(--good)}.badge[data-status=infeasible]{color:var(--ink)}.badge[data-status=running],.badge[data-status=feasible]{color:var(--accent)}.badge[data-statu\
+s=failed]{
+color:var(--bad)}#connection{padding:.6rem 1rem;text-align:center;color:var(--paper);background:var(--bad);position:sticky;top:0;z-index:3}#connection:empty{dis\
+play:none}
+.badge[data-status=unreachable]{color:var(--bad)}dialog{width:min(30rem,calc(100vw - 2rem));padding:1.5rem 1.75rem;color:inherit;background:var(--card);border:1\
+px
+solid var(--line);border-radius:10px;box-shadow:0 1rem 3rem var(--shadow)}dialog::backdrop{background:#00000059}dialog form{display:flex;justify-content:space-b\
+etween;
+align-items:center}dialog h3{margin:1rem 0 .5rem;color:var(--soft)}dialog dl{display:grid;grid-template-columns:max-content 1fr;gap:.35rem 1.25rem;align-items:b\
+aseline}
+kbd{display:inline-block;min-width:1.6em;padding:.05em .4em;margin-right:.25rem;text-align:center;font:.82rem var(--mono);background:var(--sunk);border:1px soli\
+d
+var(--line);border-radius:4px}.toast{display:flex;align-items:center;gap:1rem;position:fixed;left:50%;bottom:1.5rem;translate:-50% 0;z-index:4;padding:.6rem 1.1\
+rem;
+color:var(--paper);background:var(--ink);border-radius:6px}.toast button{border-color:currentColor;color:inherit}.without-single :not(.always)>dt>kbd[data-singl\
+e]{
+color:var(--soft);text-decoration:line-through}@media(max-width:46rem){.top{gap:.75rem;padding:0 1rem;height:3.25rem}.top nav{position:fixed;inset:auto 0 0;z-in\
+dex:2;
+justify-content:space-around;gap:0;padding:0 .25rem env(safe-area-inset-bottom);background:var(--card);border-top:1px solid var(--line)}.top nav a{flex:1;paddin\
+g:.85rem
+0;font-size:.88rem;text-align:center;border-bottom:0;border-top:2px solid transparent;margin-top:-1px}.page{padding-bottom:6rem}.toast{bottom:4.5rem;width:max-c\
+ontent;
+max-width:calc(100vw - 2rem)}}button,input,select,textarea,.button{font:inherit;color:inherit}button,.button{display:inline-flex;align-items:center;justify-cont\
+ent:center;gap:.4rem;min-height:2.4rem;
 padding:.3rem .95rem;background:var(--card);border:1px solid var(--line);border-radius:6px;text-decoration:none;cursor:pointer;white-space:nowrap}button:hover:n\
 ot(:disabled),
 .button:hover{border-color:var(--soft)}button:disabled{color:var(--soft);cursor:default;opacity:.55}.primary{background:var(--accent);border-color:var(--accent)\
@@ -620,12 +622,11 @@ s=>new Map([...s].map(([t,e])=>[t,ue(e)])),No=(s,t)=>s.size===t.size&&[...s].eve
 ,
 type:i})=>i==="cell"||i==="cells"&&Array.isArray(s[e])).map(({key:e})=>[e,t(s[e])])),Ah=s=>Object.fromEntries(s.toSorted(([,t],[,e])=>t-e)),Ls=(s,t)=>Array.isAr\
 ray(
-s)?s.filter(t):t(s)?s:null});function Fo(s,t){return[...new Set([...t].map(i=>zt(s,i)))].join("+")||s.piece}function Xi(s){let t=s.split(";").map(e=>/^(.+)=([^=\
-]+)$/.exec(e));return Object.
-fromEntries(t.filter(Boolean).map(([,e,i])=>[e,i]))}var zt,Po,os=m(()=>{q();zt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ue(e)]??s;Po=s=>Object.entries(s).map(([t,e])\
-=>\`\${t}\\
-=\${e}\`).join(";")});function Ji(s){let t=$.questions.filter(({ask:n})=>n in W).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s)\
-;return[...$.choice,
+s)?s.filter(t):t(s)?s:null});function Fo(s,t){return[...new Set([...t].map(i=>zt(s,i)))].join("+")||s.piece}function Xi(s){let t=s.matchAll(/(.+?)=([^=;]+)(?:;|\
+$)/gs);return Object.fromEntries(
+[...t].map(([,e,i])=>[e,i]))}var zt,Po,os=m(()=>{q();zt=({piece:s,pieces:t},e)=>t?.[e]??t?.[ue(e)]??s;Po=s=>Object.entries(s).map(([t,e])=>\`\${t}=\${e}\`).join(";"\
+)});function Ji(s){let t=$.questions.filter(({ask:n})=>n in W).flatMap(({keys:n})=>n),e=$.methods.flatMap(({settings:n})=>n).find(n=>n.name===s);return[...$.cho\
+ice,
 ...$.bounds,$.verify,...t,{key:"all",type:"boolean"}].find(({key:n})=>n===s)??(e&&{...e,type:"setting"})}function S(s,t={}){let i=Object.entries(t).filter(([,n]\
 )=>n!=
 null).map(([n,o])=>\`\${n}=\${Bh(Nh(o))}\`);return\`#/\${s}\${i.length?\`?\${i.join("&")}\`:""}\`}function Nh(s){return Array.isArray(s)&&!Array.isArray(s[0])?s.join(","):\
@@ -2284,12 +2285,12 @@ mmetries.\`,n?.fixed&&\`The mean of the tours that each symmetry maps onto thems
 ;
 return to(s,[...i?[..._t.slice(0,2),["answer.gif","GIF"],..._t.slice(2)]:[],...t.witness?.distribution?_t:[],["answer.json","JSON"],["puzzle.toml","TOML"],...e?\
 
-[["answer.cert","Certificate"]]:[],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function to(s,t){let e=n=>/svg|png|gif$/.test(n),i=([n,o])=>l("a\
-",
-{class:"button quiet",...ss(s,n,e(n)?{theme:rt.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var _t,we=m(()=>{R();v();Ht();T();_t=\
-
-[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function pl(s,t){let e=async n=>{let o=await fetc\
-h(await s(n,{theme:rt.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\\
+[["answer.cert","Certificate"]]:[],["graph.svg","Move graph"],["handout.pdf","Handout (PDF)"]])}function to(s,t){let e=n=>/\\.(svg|png|gif)$/.test(n),i=([n,o])=>\
+l(
+"a",{class:"button quiet",...ss(s,n,e(n)?{theme:rt.seen}:{})},o);return[l("h2",{},"Download"),l("div",{class:"row"},t.map(i))]}var _t,we=m(()=>{R();v();Ht();T()\
+;
+_t=[["answer.svg","SVG"],["answer.png","PNG"],["answer.pdf","PDF"],["answer.tex","TikZ"],["answer.txt","Text"]]});function pl(s,t){let e=async n=>{let o=await f\
+etch(await s(n,{theme:rt.seen}));if(!o.ok)throw new Error((await o.json()).error.message);return o},i=(n,o,r)=>l("\\
 button",{type:"button",class:"quiet",onclick:()=>Ou(o,r)},n);return[l("h2",{},"Copy"),l("div",{class:"row"},i("Moves","The moves",()=>Li("text/plain",async()=>t\
 ())),
 i("TikZ","The TikZ code",()=>Li("text/plain",async()=>(await e("answer.tex")).text())),i("Image","The image",()=>Li("image/png",async()=>(await e("answer.png"))\
@@ -2914,58 +2915,58 @@ title, board, method",name:"search",oninput:he(150,()=>t("search")(this.search.v
 ",
 {class:"line",role:"status"}),this.problem=l("p",{class:"problem general",role:"alert"}),this.body=l("ol",{class:"records"}),this.more=l("button",{type:"button"\
 ,
-hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{type:"button",class:"quiet danger",onclick:()=>this.removeAll()},"Delete all sho\
-\\
-wn"),this.root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},E("Search",this.search\
-),
-E("Question",_(Cd,"",t("ask"),{name:"ask"})),E("Kind",_(e,"",t("kind"),{name:"kind"})),E("Status",_(Ed,"",t("status"),{name:"status"}))),this.problem,this.body,\
-
-this.more)}async load(t=null){let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await L({...this.filter,limit:Ld,before:t});if(e\
-!==
-this.turn||this.isLeft||(this.isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=document.activeElement,a=this.lines;this.lines=new Map(t\
-===
-null?[]:a),i.forEach(({id:h})=>this.lines.set(h,a.get(h)??l("li",{class:"record"}))),this.body.replaceChildren(...this.lines.values()),this.body.contains(r)&&r.\
-
-focus(),i.forEach(h=>this.fill(h)),this.next=o,this.more.hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}finally{this.isLoad\
-ing&&=
-e!==this.turn}}count(t){this.known=t;let e=Object.values(this.filter).some(Boolean);f(this.total,t===0?e?"No entries match.":"No entries yet.":y(t,"entries")),t\
+hidden:!0,onclick:()=>this.load(this.next)},"Show more"),this.clear=l("button",{type:"button",class:"quiet danger",onclick:()=>this.removeAll()},"Delete all"),t\
 his.
-clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??k(t.line),o=vt(t.ask)==="job";if(e.dataset.\
-
-status=i,e.querySelector("form")){e.waiting=t;return}let r=JSON.stringify(t);if(e.shown===r)return;e.shown=r;let a=\`\${t.id} \${i}\`;e.pictured!==a&&(e.pictured=a,\
-
-e.picture=xe(c=>L(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=nh(e).indexOf(document.activeElement);e.replaceChildren(e.picture,l("a",{class:\
-"\\
-what",href:\`#/\${vt(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"},[n===k(t.line)?null:t.line,o?t.method:W[t.ask]?.one].filter(Boolean).join(" \\xB7 "\
-))),
-l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},o?B(t.seconds):""),l("time\
-",
-{datetime:new Date(t.created).toISOString()},Ho(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),nh(e)[h]?.focus()}acts(t,e,i){let n=(r,\
-a,h,c="")=>l(
-"button",{type:"button",class:\`quiet \${c}\`,"aria-label":\`\${a} \${e}\`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",...ss(t.id,r),"aria-label":h},a);return\
-[
-n("Rename","Rename",()=>this.rename(t,e)),n("Solve again","Solve again:",()=>this.again(t)),i?o("answer.json","JSON",\`JSON: the answer to \${e}\`):"",o("puzzle.to\
+root.append(l("header",{class:"head"},l("div",{class:"grow"},l("h1",{},"History"),this.total),this.clear),l("div",{class:"ask"},E("Search",this.search),E("Quest\
 \\
-ml","TOML",\`TOML: the puzzle \${e}\`),n("Delete","Delete",()=>this.remove(t.id,e),"danger")]}rename(t,e){let i=this.lines.get(t.id),n=l("input",{name:"name",value\
-:e,
-maxlength:200,"aria-label":\`Name of \${e}\`}),o=a=>{r.remove(),i.shown=null,this.fill(i.waiting??a),i.waiting=null,i.querySelector(".acts button")?.focus(),this.i\
-sStale&&
-(this.isStale=!1,this.load())},r=l("form",{class:"what naming",onsubmit:async a=>{a.preventDefault();try{o(await L(t.id,n.value)),f(this.problem,"")}catch(h){f(\
-
-this.problem,h.message)}},onkeydown:a=>a.key==="Escape"&&o(t)},n,l("button",{class:"quiet"},"Save"));i.querySelector(".what").replaceWith(r),n.select(),n.focus(\
-)}async again({
-id:t}){try{let{request:e}=await L(t),i=await L(e);location.hash=\`#/\${vt(i.ask)}/\${i.id}\`}catch(e){f(this.problem,e.message)}}drop(t){this.lines.get(t)&&(this.li\
-nes.
-get(t).remove(),this.lines.delete(t),this.count(this.known-1)),this.isLoading&&this.load()}async remove(t,e){let i=document.activeElement?.matches(":focus-visib\
+ion",_(Cd,"",t("ask"),{name:"ask"})),E("Kind",_(e,"",t("kind"),{name:"kind"})),E("Status",_(Ed,"",t("status"),{name:"status"}))),this.problem,this.body,this.mor\
+e)}async load(t=null){
+let e=this.turn=(this.turn??0)+1;this.isLoading=!0;try{let{jobs:i,total:n,next:o}=await L({...this.filter,limit:Ld,before:t});if(e!==this.turn||this.isLeft||(th\
+is.
+isStale=this.body.querySelector("form")!==null,this.isStale))return;let r=document.activeElement,a=this.lines;this.lines=new Map(t===null?[]:a),i.forEach(({id:h\
+})=>this.
+lines.set(h,a.get(h)??l("li",{class:"record"}))),this.body.replaceChildren(...this.lines.values()),this.body.contains(r)&&r.focus(),i.forEach(h=>this.fill(h)),t\
+his.
+next=o,this.more.hidden=o===null,this.count(n),f(this.problem,"")}catch(i){f(this.problem,i.message)}finally{this.isLoading&&=e!==this.turn}}count(t){this.known\
+=
+t;let e=Object.values(this.filter).some(Boolean);f(this.total,t===0?e?"No entries match.":"No entries yet.":y(t,"entries")),f(this.clear,t===1?"Delete this entr\
 \\
-le");try{await L(t),this.drop(t),this.undoable(\`Deleted: \${e}.\`,[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){let t=document.activeElement?.match\
-es(
-":focus-visible");try{let{deleted:e,ids:i}=await L(this.filter);this.undoable(\`\${y(e,"entries")} deleted.\`,i,t),this.load()}catch(e){f(this.problem,e.message)}}\
-undoable(t,e,i){
-let n=Y(t,async()=>{try{await L(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}catch(o){Y(o.message)}});i&&n.querySel\
-ector(
-"button").focus()}}});var ah={};ft(ah,{show:()=>Od});function Od(s,{toml:t}){let e=l("p",{role:"status"},"The file is being read\\u2026");s.append(l("h1",{},"A p\
-uzzle from a file"),e);
+y":\`Delete all \${w(t)}\`),this.clear.hidden=t===0}fill(t){let e=this.lines.get(t.id),i=t.state==="done"?t.status??"done":t.state,n=t.name??t.title??k(t.line),o=v\
+t(
+t.ask)==="job";if(e.dataset.status=i,e.querySelector("form")){e.waiting=t;return}let r=JSON.stringify(t);if(e.shown===r)return;e.shown=r;let a=\`\${t.id} \${i}\`;e.\
+
+pictured!==a&&(e.pictured=a,e.picture=xe(c=>L(t.id,"thumbnail.svg",{theme:c}),{alt:"",class:"small"}));let h=nh(e).indexOf(document.activeElement);e.replaceChil\
+dren(
+e.picture,l("a",{class:"what",href:\`#/\${vt(t.ask)}/\${t.id}\`},l("strong",{},n),l("span",{class:"line"},[n===k(t.line)?null:t.line,o?t.method:W[t.ask]?.one].filte\
+r(
+Boolean).join(" \\xB7 "))),l("span",{class:"result"},t.value!==null&&o?y(t.value,t.unit):""),l("span",{class:"badge",data:{status:i}},i),l("span",{class:"took"},\
+
+o?B(t.seconds):""),l("time",{datetime:new Date(t.created).toISOString()},Ho(t.created)),l("span",{class:"acts"},this.acts(t,n,o&&t.state==="done"))),nh(e)[h]?.f\
+ocus()}acts(t,e,i){
+let n=(r,a,h,c="")=>l("button",{type:"button",class:\`quiet \${c}\`,"aria-label":\`\${a} \${e}\`,onclick:h},r),o=(r,a,h)=>l("a",{class:"button quiet",...ss(t.id,r),"ar\
+\\
+ia-label":h},a);return[n("Rename","Rename",()=>this.rename(t,e)),n("Solve again","Solve again:",()=>this.again(t)),i?o("answer.json","JSON",\`JSON: the answer to\
+\\
+ \${e}\`):"",o("puzzle.toml","TOML",\`TOML: the puzzle \${e}\`),n("Delete","Delete",()=>this.remove(t.id,e),"danger")]}rename(t,e){let i=this.lines.get(t.id),n=l("in\
+\\
+put",{name:"name",value:e,maxlength:200,"aria-label":\`Name of \${e}\`}),o=a=>{r.remove(),i.shown=null,this.fill(i.waiting??a),i.waiting=null,i.querySelector(".act\
+\\
+s button")?.focus(),this.isStale&&(this.isStale=!1,this.load())},r=l("form",{class:"what naming",onsubmit:async a=>{a.preventDefault();try{o(await L(t.id,n.valu\
+e)),
+f(this.problem,"")}catch(h){f(this.problem,h.message)}},onkeydown:a=>a.key==="Escape"&&o(t)},n,l("button",{class:"quiet"},"Save"));i.querySelector(".what").repl\
+aceWith(
+r),n.select(),n.focus()}async again({id:t}){try{let{request:e}=await L(t),i=await L(e);location.hash=\`#/\${vt(i.ask)}/\${i.id}\`}catch(e){f(this.problem,e.message)\
+}}drop(t){
+this.lines.get(t)&&(this.lines.get(t).remove(),this.lines.delete(t),this.count(this.known-1)),this.isLoading&&this.load()}async remove(t,e){let i=document.activ\
+eElement?.
+matches(":focus-visible");try{await L(t),this.drop(t),this.undoable(\`Deleted: \${e}.\`,[t],i)}catch(n){f(this.problem,n.message)}}async removeAll(){let t=document\
+.
+activeElement?.matches(":focus-visible");try{let{deleted:e,ids:i}=await L(this.filter);this.undoable(\`\${y(e,"entries")} deleted.\`,i,t),this.load()}catch(e){f(th\
+is.
+problem,e.message)}}undoable(t,e,i){let n=Y(t,async()=>{try{await L(e),this.isLeft||(await this.load(),this.lines.get(e.at(-1))?.querySelector("a")?.focus())}ca\
+tch(o){
+Y(o.message)}});i&&n.querySelector("button").focus()}}});var ah={};ft(ah,{show:()=>Od});function Od(s,{toml:t}){let e=l("p",{role:"status"},"The file is being r\
+ead\\u2026");s.append(l("h1",{},"A puzzle from a file"),e);
 let i=!1;return Ad(t).then(n=>i||location.replace(S("set-up",n)),n=>e.replaceWith(l("p",{class:"problem",role:"alert"},n.message))),{title:"A puzzle from a file\
 ",
 leave:()=>i=!0}}async function Ad(s){let{valid:t,error:e,puzzle:i}=await tt({toml:s});if(!t)throw e;return i}var lh=m(()=>{R();v();F()});R();Ki();v();V();V();v(\
