@@ -310,8 +310,10 @@ impl About<'_> {
     }
 
     fn blocked(&self, cell: Cell, at_start: bool) -> Vec<String> {
-        let end = if at_start { "At the start" } else { "In the goal" };
-        let then = if at_start { "none of them ever moves" } else { "no move leads there, as it could be taken back" };
+        let (end, then) = match at_start {
+            true => ("At the start", "so its tokens never move"),
+            false => ("In the goal", "so no move leads to the goal, as every move can be taken back"),
+        };
         let held = |placement: &Placement| {
             placement.token(cell).map_or("no token".to_string(), |token| format!("token {token:?}"))
         };
@@ -320,7 +322,7 @@ impl About<'_> {
             _ => Default::default(),
         };
         vec![
-            format!("{end}, no leap leads to an empty cell in the part of the board around {cell}: {then}."),
+            format!("{end}, no leap leads to an empty cell in the part of the board around {cell}, {then}."),
             format!("But {cell} holds {} at the start, and {} in the goal.", ends[0], ends[1]),
         ]
     }
