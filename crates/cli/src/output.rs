@@ -85,10 +85,9 @@ impl From<std::io::Error> for End {
 }
 
 impl Destination {
-    /// The file of that name; `-`, or `-.svg` where the ending chooses a format, is standard output, and so is `/dev/stdout`.
+    /// The file of that name; `-`, or `-.svg` where the ending chooses a format, is standard output.
     pub fn of(name: &str) -> Destination {
-        let is_stdout =
-            ["-", "/dev/stdout"].contains(&name) || name.starts_with("-.") && !name.contains(std::path::is_separator);
+        let is_stdout = name == "-" || name.starts_with("-.") && !name.contains(std::path::is_separator);
         if is_stdout { Destination::Stdout } else { Destination::File(name.into()) }
     }
 
