@@ -19,6 +19,7 @@ use std::time::Duration;
 use cavalcade_board::{BoardTooLarge, Leaper, MoveGraph};
 use cavalcade_puzzle::{Exchange, Leap, Pieces, Placement, TokenName};
 use cavalcade_run::{Budget, Stopwatch};
+use cavalcade_tokens::invariant;
 use cavalcade_verifier::{Limits, verify_by_clock};
 
 use super::lines::Lines;
@@ -164,8 +165,7 @@ impl Question<'_> {
             Some(format!("by populations {} {name}", first(part)))
         };
         let order = |part: &Vec<u32>| {
-            let line = self.line(part)?;
-            let is_ring = self.graph.neighbours(line[0]).len() == 2;
+            let (line, is_ring) = invariant::along(&self.graph, part)?;
             let [start, goal] = [&self.start, &self.goal].map(|tokens| Question::along(tokens, &line));
             let turns = if is_ring { goal.len().max(1) } else { 1 };
             let turned = |by: usize| goal.iter().cycle().skip(by).take(goal.len());
@@ -199,23 +199,6 @@ impl Question<'_> {
         let Some(sides) = (part.len() > 2).then(|| self.graph.induced(part).sides()).flatten() else { return false };
         let changes = sides[from] != sides[to];
         (swaps % 2 == 1) != changes
-    }
-
-    /// A part along its leaps, if it is a path, then from an end, or a ring.
-    fn line(&self, part: &[u32]) -> Option<Vec<u32>> {
-        let leaps = |node: &u32| self.graph.neighbours(*node).len();
-        if part.iter().any(|node| leaps(node) > 2) {
-            return None;
-        }
-        let mut line = vec![part.iter().copied().find(|node| leaps(node) < 2).unwrap_or(part[0])];
-        let onward = |line: &[u32]| {
-            let neighbours = self.graph.neighbours(line[line.len() - 1]);
-            neighbours.iter().copied().find(|next| Some(next) != line.iter().rev().nth(1) && *next != line[0])
-        };
-        while let Some(next) = onward(&line) {
-            line.push(next);
-        }
-        Some(line)
     }
 
     /// A number for each cell, for each name of tokens, if they prove that fewer moves do not do.
